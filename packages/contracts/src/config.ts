@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { RowIdSchema } from './row';
+
+const Glob = z.string().min(1);
+const RowSetting = z.enum(['on', 'advisory', 'off']);
+
+export const HelpersConfigSchema = z.strictObject({
+  assertions: z
+    .array(z.string().min(1))
+    .optional()
+    .describe('names of functions or methods that assert; `*` matches any run of characters'),
+  sleeps: z.array(z.string().min(1)).optional().describe('names of functions that only wait'),
+  depth: z.int().min(0).max(20).optional().describe('how many calls deep helpers are followed (default 8)'),
+});
+
+export const PolicyConfigSchema = z.strictObject({
+  gateOn: z.enum(['introduced', 'all']).optional().describe('which findings count (default introduced)'),
+  minScore: z.int().min(0).max(100).optional(),
+  maxCritical: z.int().min(0).optional().describe('can only tighten'),
+  maxHigh: z.int().min(0).optional().describe('can only tighten'),
+  minFiles: z.int().min(0).optional().describe('specs that a gated run must have judged'),
+  failOnSkip: z.boolean().optional(),
+  rows: z.record(z.string(), RowSetting).optional().describe('row id or slug to on, advisory or off'),
+  newWaivers: z.enum(['honour', 'hold']).optional(),
+  newWaiverRows: z.array(RowIdSchema).optional().describe('diff rows that a new waiver may cover'),
+  waiverMaxDays: z.int().min(1).max(3650).optional().describe('longest life of a waiver (default 180)'),
+  agentRequired: z.boolean().optional(),
+});
+
+export const AgentConfigSchema = z.strictObject({
+  name: z.enum(['none']).optional().describe('drivers come with the agent tier'),
+  when: z.enum(['ci', 'always']).optional(),
+});
+
+/** `test-review.config.json`, at the root and optionally per project (a child inherits). */
+export const ConfigSchema = z.strictObject({
+  $schema: z.string().optional(),
+  schemaVersion: z.literal(1).optional(),
+  include: z.array(Glob).optional().describe('globs of further specs, relative to the file'),
+  exclude: z.array(Glob).optional().describe('globs of files that are no specs, relative to the file'),
+  maxFileBytes: z.int().min(1024).optional().describe('larger specs are excluded by name (default 5 MB)'),
+  helpers: HelpersConfigSchema.optional(),
+  policy: PolicyConfigSchema.optional(),
+  agent: AgentConfigSchema.optional(),
+});
+export type TestReviewConfig = z.infer<typeof ConfigSchema>;
+export type PolicyConfig = z.infer<typeof PolicyConfigSchema>;
+export type HelpersConfig = z.infer<typeof HelpersConfigSchema>;
+
+/** Options of the plugin's registration in nx.json. */
+export const PluginOptionsSchema = z.strictObject({
+  targetName: z.string().min(1).optional().describe('default test-review'),
+  t0TargetName: z.string().min(1).optional().describe('default test-review-t0'),
+});
+export type PluginOptions = z.infer<typeof PluginOptionsSchema>;

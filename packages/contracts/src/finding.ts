@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { RowIdSchema, SeveritySchema } from './row';
+
+export const PROVENANCES = ['introduced', 'modified', 'pre-existing'] as const;
+export const EFFECTS = ['blocking', 'advisory', 'not-counted'] as const;
+
+/** Why a finding is advisory or not counted, in words that reports print and count by. */
+export const EFFECT_REASONS = [
+  'policy',
+  'row-advisory',
+  'precision',
+  'pre-existing',
+  'waived',
+  'suppressed',
+  'baseline',
+  'refuted',
+  'row-off',
+] as const;
+
+/** A row that fired at a place. */
+export const FindingSchema = z.strictObject({
+  row: RowIdSchema,
+  slug: z.string(),
+  severity: SeveritySchema,
+  path: z.string().describe('relative to the workspace root (or to the working directory), forward slashes'),
+  line: z.int().min(1).describe('from 1'),
+  endLine: z.int().min(1),
+  at: z.enum(['head', 'base']).describe('the side that path and line belong to: base for something that is gone'),
+  quote: z.string().describe('the source line, or the first one, trimmed'),
+  message: z.string().describe('what is wrong and what to do'),
+  titlePath: z.array(z.string()).describe('titles of suites and test around the place; empty outside of tests'),
+  source: z.enum(['t0', 'diff', 't1']),
+  fingerprint: z.string().regex(/^fp\d+:[0-9a-f]{16,64}$/, 'a fingerprint such as fp1:0123456789abcdef'),
+  alsoRows: z.array(RowIdSchema).optional().describe('other rows that this finding shows and that count once with it'),
+  advisory: z.boolean().optional().describe('the rule itself says that this case is advisory'),
+  unknowns: z.array(z.string()).optional().describe('calls that could not be followed'),
+  provenance: z.enum(PROVENANCES).optional().describe('once the base was evaluated'),
+  suppression: z
+    .strictObject({ line: z.int().min(1), reason: z.string() })
+    .optional()
+    .describe('the in-code suppression that names this row'),
+  waiver: z.string().optional().describe('id of the waiver that covers it'),
+  effect: z.enum(EFFECTS).optional().describe('once policy has looked'),
+  effectReason: z.enum(EFFECT_REASONS).optional(),
+});
+export type Finding = z.infer<typeof FindingSchema>;
+export type Provenance = (typeof PROVENANCES)[number];
+export type Effect = (typeof EFFECTS)[number];
+export type EffectReason = (typeof EFFECT_REASONS)[number];
+
+/** A file that was named or found and was not judged, with the reason. */
+export const SkippedFileSchema = z.strictObject({ path: z.string(), reason: z.string() });
+export type SkippedFile = z.infer<typeof SkippedFileSchema>;

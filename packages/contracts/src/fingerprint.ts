@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** What a finding is, wherever it stands: no path and no line. */
+export interface FingerprintParts {
+  row: string;
+  titlePath: readonly string[];
+  quote: string;
+  /** Number of findings with the same row, title path and quote that stand before this one in the file. */
+  ordinal: number;
+}
+
+/** Folds white space, quote style and trailing separators, so that formatting changes nothing. */
+export function normaliseQuote(quote: string): string {
+  return quote
+    .replace(/["'`]/g, "'")
+    .replace(/\s+/g, '')
+    .replace(/[;,]+$/, '');
+}
+
+/** `fp1:` and 32 hex digits: stable under moved lines, renamed files and formatting. */
+export function computeFingerprint(parts: FingerprintParts): string {
+  const text = JSON.stringify([parts.row, parts.titlePath, normaliseQuote(parts.quote), parts.ordinal]);
+  return `fp1:${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+}
+
+/** sha256, hex, of a text with LF line ends and without a byte order mark. */
+export function hashText(text: string): string {
+  return createHash('sha256').update(normaliseText(text)).digest('hex');
+}
+
+/** Content as it is hashed and quoted: LF line ends, no byte order mark. */
+export function normaliseText(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+export const SEVERITIES = ['Critical', 'High', 'Medium', 'Low'] as const;
+export const SeveritySchema = z.enum(SEVERITIES);
+/** How bad a defect of a row is. Read from the row, never chosen by a rule or an agent. */
+export type Severity = z.infer<typeof SeveritySchema>;
+
+/** Id of a row: a letter and a number for ours, `namespace/ID` for rows of another skill. */
+export const RowIdSchema = z
+  .string()
+  .regex(/^([a-z][a-z0-9-]*\/)?[A-Z][A-Z0-9]*[0-9]+$/, 'a row id such as C1 or acme/X1');
+
+export const PrecisionSchema = z.strictObject({
+  right: z.int().min(0).describe('findings judged right by a reader who did not write the rule'),
+  n: z.int().min(0).describe('findings judged'),
+});
+export type Precision = z.infer<typeof PrecisionSchema>;
+
+/** One criterion of the registry: the front matter of its page. */
+export const RowSchema = z.strictObject({
+  id: RowIdSchema,
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a kebab-case slug'),
+  name: z.string().min(3),
+  severity: SeveritySchema,
+  gate: z.enum(['absolute', 'applicability', 'convention']),
+  tier: z.enum(['t0', 't0-t1', 't1', 'diff']),
+  frameworks: z.array(z.string()).min(1),
+  advisory: z.boolean().describe('never blocks by default, whatever its severity'),
+  status: z.enum(['built', 'planned']),
+  since: z.string(),
+  formerIds: z.array(z.string()),
+  precision: PrecisionSchema,
+});
+export type Row = z.infer<typeof RowSchema>;
+
+/** The rows by id, with look-up by id, slug or former id. */
+export interface Registry {
+  rows: readonly Row[];
+  /** sha256 of all row pages: a part of what decides a verdict. */
+  hash: string;
+  /** Looks a row up by id, slug or former id; undefined when there is none. */
+  find(idOrSlug: string): Row | undefined;
+  /** The page's Markdown below the front matter; undefined for an unknown row. */
+  page(id: string): string | undefined;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { FindingSchema, SkippedFileSchema } from './finding';
+
+export const T0SpecSchema = z.strictObject({
+  path: z.string(),
+  hash: z.string().describe('sha256 of the text with LF line ends'),
+  frameworks: z.array(z.string()),
+  tests: z.int().min(0),
+  votes: z.record(z.string(), z.enum(['yes', 'no'])).describe('convention keys that apply to this spec'),
+});
+
+/** What the cached `test-review-t0` target writes for one project: data, whatever it found. */
+export const T0ReportSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  kind: z.literal('t0-report'),
+  toolVersion: z.string(),
+  registryHash: z.string(),
+  configHash: z.string(),
+  project: z.string(),
+  root: z.string().describe('project root, relative to the workspace; "." for a root project'),
+  specs: z.array(T0SpecSchema),
+  findings: z.array(FindingSchema),
+  unreadable: z.array(SkippedFileSchema),
+  excluded: z.array(SkippedFileSchema),
+  reads: z
+    .record(z.string(), z.string())
+    .describe('each file that was read, with its content hash: a restored report is checked against the tree'),
+});
+export type T0Report = z.infer<typeof T0ReportSchema>;
+export type T0Spec = z.infer<typeof T0SpecSchema>;
+
+/** What `nx-test-review t0 --json` prints. */
+export const T0OutputSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  findings: z.array(FindingSchema),
+  unreadable: z.array(SkippedFileSchema),
+  excluded: z.array(SkippedFileSchema),
+});
+export type T0Output = z.infer<typeof T0OutputSchema>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { FindingSchema, SkippedFileSchema } from './finding';
+import { CountsSchema, RECOMMENDATIONS } from './scoring';
+
+export const STATES = ['passed', 'skipped', 'waived', 'failed', 'incomplete', 'broken'] as const;
+/** State of a project or of the gate, from best to worst; the worst wins. */
+export type State = (typeof STATES)[number];
+
+export const BaseSchema = z.strictObject({
+  ref: z.string().describe('as it was given'),
+  sha: z.string().describe('the merge base that the change is compared with'),
+  how: z.string().describe('where the ref came from: flag, NX_BASE, defaultBase, ...'),
+});
+export type Base = z.infer<typeof BaseSchema>;
+
+export const AgentEvidenceSchema = z.strictObject({
+  name: z.string().describe('"none" when no agent was asked'),
+  asked: z.boolean(),
+  reason: z.string().describe('why it was or was not asked'),
+});
+
+export const EvidenceSchema = z.strictObject({
+  toolVersion: z.string(),
+  registryHash: z.string(),
+  configHash: z.string(),
+  policyHash: z.string(),
+  base: BaseSchema.nullable().describe('null: judged without a base'),
+  head: z.string().nullable().describe('commit that is checked out; null outside git'),
+  dirty: z.boolean().describe('uncommitted or untracked files were part of the change'),
+  t0: z.strictObject({
+    reportHash: z.string().nullable(),
+    rerun: z.boolean().describe('the restored report did not match the tree, so T0 ran again'),
+  }),
+  createdAt: z.string(),
+});
+
+/** One project's result. Written last and by rename: a verdict that is there is whole. */
+export const VerdictSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  kind: z.literal('verdict'),
+  runId: z.string(),
+  project: z.string(),
+  root: z.string(),
+  scope: z.enum(['affected', 'all']),
+  state: z.enum(STATES),
+  reason: z.string().describe('one line: why this state'),
+  recommendation: z.enum(RECOMMENDATIONS).nullable(),
+  score: z.int().min(0).max(100).nullable(),
+  counts: CountsSchema,
+  findings: z.array(FindingSchema),
+  reviewed: z.array(z.string()).describe('specs that were judged'),
+  lostTests: z.int().min(0).describe('tests that stood at the base and are gone with what they exercised'),
+  unreadable: z.array(SkippedFileSchema),
+  excluded: z.array(SkippedFileSchema),
+  agent: AgentEvidenceSchema,
+  evidence: EvidenceSchema,
+  notes: z.array(z.string()),
+});
+export type Verdict = z.infer<typeof VerdictSchema>;

@@ -1,0 +1,326 @@
+/**
+ * The test model: what a row sees of a file. Rows never see the parser.
+ * Offsets are UTF-16 units of the LF-normalised text without byte order mark; lines count from 1.
+ */
+
+export const FRAMEWORKS = [
+  'jest',
+  'vitest',
+  'playwright',
+  'cypress',
+  'mocha',
+  'jasmine',
+  'node-test',
+] as const;
+export type Framework = (typeof FRAMEWORKS)[number];
+
+export interface Place {
+  line: number;
+  endLine: number;
+  start: number;
+  end: number;
+}
+
+/** Where an expression comes from, as far as one file tells. */
+export interface Expr {
+  /** Source text, white space folded. */
+  text: string;
+  kind: 'literal' | 'identifier' | 'member' | 'call' | 'function' | 'template' | 'object' | 'array' | 'await' | 'other';
+  /** Leftmost identifier: `cart` of `cart.items[0].total()`. */
+  root?: string;
+  /** Value of a literal, in source form (`1`, `'a'`, `true`). */
+  literal?: string;
+  /** True when evaluating it twice may give two values (calls, `new`, `await`, updates). */
+  impure: boolean;
+}
+
+export type GuardKind =
+  | 'if'
+  | 'ternary'
+  | 'logical'
+  | 'switch'
+  | 'try' // inside the try block: an exception before it skips it
+  | 'catch'
+  | 'loop' // for, for-of, while: may be empty
+  | 'callback'; // a function handed to a call
+
+/** A construct between a test body and something in it, outermost first. */
+export interface Guard {
+  kind: GuardKind;
+  place: Place;
+  /** Condition of if, ternary, logical; iterated value of a loop; callee text of a callback. */
+  subject?: Expr;
+  /** For `if`/`ternary`: which branch; for `catch`: false when the try block cannot fall through silently. */
+  branch?: 'then' | 'else';
+  /** `try`: its catch neither rethrows nor asserts nor fails. `catch`: the try's normal end would fail the test. */
+  swallows?: boolean;
+  tryCannotPass?: boolean;
+  /** `loop`: iterates a literal, non-empty list. `if`: constant condition. */
+  literal?: boolean;
+  /** `callback`: async function; whether what the call returns is awaited or returned by the test. */
+  async?: boolean;
+  awaited?: boolean;
+  /** `callback`: the runner or a library is known to call it before the test ends (forEach, test.step, waitFor, act). */
+  runs?: 'sync' | 'awaited' | 'deferred' | 'unknown';
+}
+
+export type AssertionKind =
+  | 'expect' // expect(x).matcher(), chai's expect included
+  | 'assert' // assert.x(), t.assert.x(), bare functions of an assert library
+  | 'should' // x.should.y, cy…should()
+  | 'library' // supertest .expect(), sinon.assert, testdouble.verify, nock.done, RuleTester
+  | 'type' // expectTypeOf, assertType
+  | 'query' // getBy…/findBy…: throws when nothing matches
+  | 'snapshot'
+  | 'fail'; // throw / fail() reached on a wrong outcome, e.g. guard that throws
+
+export interface Assertion {
+  place: Place;
+  /** First source line, trimmed. */
+  quote: string;
+  kind: AssertionKind;
+  subject?: Expr;
+  /** Last matcher name, such as `toBe`, `equal`; undefined when there is none. */
+  matcher?: string;
+  args: Expr[];
+  /** `not`, `resolves`, `rejects`, `soft`, `poll`, … in source order. */
+  modifiers: string[];
+  /** False for `expect(x)` and for a matcher that is named and not called. */
+  complete: boolean;
+  /** It gives a promise by its form (resolves/rejects, web-first matcher, poll, assert.rejects). */
+  promised: boolean;
+  /** How its promise is used. `stored`: kept in a name or array that is awaited or returned later. */
+  settled: 'awaited' | 'returned' | 'stored' | 'floating' | 'not-needed';
+  guards: Guard[];
+  /** It stands behind a statement that always leaves the function. */
+  unreachable?: 'return' | 'throw' | 'break';
+}
+
+export interface Wait {
+  place: Place;
+  quote: string;
+  /** waitForTimeout, cy.wait(500), setTimeout in a promise, sleep library … */
+  kind: string;
+  /** Milliseconds when they are known (literal or constant of the file). */
+  ms?: number;
+  guards: Guard[];
+}
+
+/** A call that may lead to a helper: resolved by whoever holds all models. */
+export interface HelperCall {
+  place: Place;
+  quote: string;
+  /** `name` of a bare call; `object.name` chains keep the parts: `['page', 'cart', 'open']`. */
+  callee: string[];
+  /** Leftmost name is bound by: a function of this file, an import, a parameter or fixture, an instance of a class. */
+  binding:
+    | { kind: 'function'; id: string }
+    | { kind: 'import'; specifier: string; imported: string }
+    | { kind: 'instance'; className: string; specifier?: string; imported?: string }
+    | { kind: 'parameter'; index: number; property?: string }
+    | { kind: 'global' }
+    | { kind: 'local' };
+  args: Expr[];
+  /** The call, or what contains it, is awaited, returned or stored and awaited. */
+  settled: 'awaited' | 'returned' | 'stored' | 'floating' | 'not-needed';
+  guards: Guard[];
+  unreachable?: 'return' | 'throw' | 'break';
+}
+
+/** A skip or failure mark set while the test runs: test.skip(cond, why), this.skip(), t.skip(), ctx.skip(). */
+export interface RuntimeMark {
+  place: Place;
+  quote: string;
+  mark: 'skip' | 'fixme' | 'fail' | 'slow' | 'todo';
+  condition?: Expr;
+  /** Condition is a literal truth value. */
+  constant?: boolean;
+  reason?: string;
+  guards: Guard[];
+}
+
+export interface Branch {
+  place: Place;
+  kind: 'if' | 'ternary' | 'switch' | 'loop' | 'try';
+  condition?: Expr;
+  /** Every path of the guarded part throws, fails or returns a failure. */
+  throws: boolean;
+  guards: Guard[];
+}
+
+export interface MockUse {
+  place: Place;
+  name?: string;
+  /** jest.fn, vi.mock, sinon.stub, td.func, cy.stub … */
+  kind: string;
+  /** Module that is mocked. */
+  module?: string;
+  returns?: Expr;
+}
+
+export interface LocatorUse {
+  place: Place;
+  quote: string;
+  /** locator, getByRole, cy.get, querySelector … */
+  method: string;
+  selector?: string;
+  /** first, last, nth(2) … applied to it. */
+  positional?: string;
+  /** click, fill, … called on it. */
+  action?: string;
+}
+
+/** Facts of one function body. Nested functions are part of it; nested tests and suites are not. */
+export interface Body {
+  place: Place;
+  async: boolean;
+  /** Names of parameters; destructured ones as `{a,b}` parts. */
+  params: string[];
+  /** Takes the runner's `done` callback. */
+  takesDone: boolean;
+  assertions: Assertion[];
+  calls: HelperCall[];
+  waits: Wait[];
+  marks: RuntimeMark[];
+  branches: Branch[];
+  mocks: MockUse[];
+  locators: LocatorUse[];
+  /** expect.assertions(n) / expect.hasAssertions() / t.plan(n) with n over 0. */
+  plansAssertions: boolean;
+  usesFakeTimers: boolean;
+  /** Identifiers read, without keys and declarations: the subjects a test touches. */
+  names: string[];
+  /** Hash of the body's tokens without comments and white space. */
+  hash: string;
+  /** Deepest nesting of block statements below the body. */
+  depth: number;
+  statements: number;
+  /** Undecided facts that issue-specific rows add; see the extraction files. */
+}
+
+export type Modifier = 'skip' | 'only' | 'todo' | 'fixme' | 'fail' | 'slow' | 'concurrent' | 'skipIf' | 'runIf' | 'each';
+
+export interface Mark {
+  modifier: Modifier;
+  place: Place;
+  quote: string;
+  condition?: Expr;
+  /** The condition is a literal truth value; absent condition counts as constant. */
+  constant: boolean;
+  /** The runner's own argument (node:test, playwright annotation). */
+  reason?: string;
+}
+
+export interface TestNode {
+  type: 'test';
+  /** Title as written; template literals keep `${…}`; undefined for a computed title. */
+  title?: string;
+  titlePath: string[];
+  place: Place;
+  quote: string;
+  marks: Mark[];
+  /** Own marks and those of the suites around: it can run in no environment. */
+  parametrised: boolean;
+  /** Name of the function called: it, test, fit, xit, an alias … */
+  callee: string;
+  body?: Body;
+  /** Comment on the line or above with an issue reference or three words. */
+  comment?: string;
+}
+
+export interface HookNode {
+  type: 'hook';
+  hook: 'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll';
+  place: Place;
+  body?: Body;
+}
+
+export interface SuiteNode {
+  type: 'suite';
+  title?: string;
+  titlePath: string[];
+  place: Place;
+  quote: string;
+  marks: Mark[];
+  parametrised: boolean;
+  callee: string;
+  comment?: string;
+  children: (SuiteNode | TestNode | HookNode)[];
+  /** Marks set in the suite's own body: test.skip(cond) at describe level. */
+  runtimeMarks: RuntimeMark[];
+}
+
+export interface ImportName {
+  /** Exported name; `default`; `*` for a namespace. */
+  imported: string;
+  local: string;
+}
+
+export interface ImportRecord {
+  specifier: string;
+  kind: 'import' | 'require' | 'dynamic' | 're-export' | 'mock';
+  typeOnly: boolean;
+  names: ImportName[];
+  place: Place;
+}
+
+export interface ExportRecord {
+  /** Exported name; `default`; `*` for `export * from`. */
+  name: string;
+  /** Local name or function id it stands for. */
+  local?: string;
+  from?: string;
+  imported?: string;
+}
+
+/** A function that others can call: top-level function, const arrow, class method, object method, fixture. */
+export interface FunctionModel {
+  /** `name`, or `Class.method`, or `object.method`; unique in the file. */
+  id: string;
+  className?: string;
+  name: string;
+  body: Body;
+}
+
+export interface ClassModel {
+  name: string;
+  extends?: string;
+  methods: string[];
+  place: Place;
+}
+
+export interface Suppression {
+  /** Line that it covers. */
+  line: number;
+  /** Line that it stands on. */
+  at: number;
+  rows: string[];
+  reason: string;
+  /** Malformed: no reason or no row. */
+  problem?: string;
+}
+
+export interface FileModel {
+  path: string;
+  /** sha256 of the normalised text. */
+  hash: string;
+  lines: number;
+  /** Frameworks that imports and globals of the file tell, surest first. */
+  frameworks: Framework[];
+  imports: ImportRecord[];
+  exports: ExportRecord[];
+  functions: FunctionModel[];
+  classes: ClassModel[];
+  /** Root suite without title; children in source order. */
+  suite: SuiteNode;
+  suppressions: Suppression[];
+  /** Table runners such as RuleTester.run: the file holds tests without `it`. */
+  tableTests: number;
+}
+
+export interface Unreadable {
+  path: string;
+  reason: string;
+}
+
+export type ParseResult = { ok: true; model: FileModel } | { ok: false; unreadable: Unreadable };
