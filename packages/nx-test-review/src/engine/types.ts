@@ -1,0 +1,43 @@
+import type { GateResult, Run, T0Report, Verdict } from '@nx-test-review/contracts';
+import type { ProjectRef } from '@nx-test-review/scope';
+
+/** A project as Nx tells it, with what the gate needs to know of its targets. */
+export interface WorkspaceProject extends ProjectRef {
+  /** Executor of the target named `test-review`, undefined when there is no such target. */
+  reviewExecutor?: string;
+  /** Executor of the target named `test-review-t0`. */
+  t0Executor?: string;
+}
+
+export interface WorkspaceInput {
+  root: string;
+  projects: WorkspaceProject[];
+  /** Effective target names of the registrations, `test-review` and `test-review-t0` by default. */
+  targetName: string;
+  t0TargetName: string;
+}
+
+/** Outcome of one task of the run, as Nx told the post hook. */
+export interface TaskOutcome {
+  id: string;
+  project: string;
+  target: string;
+  status: string;
+}
+
+/** The engine, as executors, hooks and the command line use it. Loaded lazily: never by the plugin entry. */
+export interface Workspace {
+  readonly input: WorkspaceInput;
+  /** Runs T0 over one project's specs and writes the report; the text is the task's output. */
+  writeT0Report(project: string): Promise<{ report: T0Report; path: string; text: string }>;
+  /** Resolves base and head, computes the change once. Throws class 2 for an unknown base or a shallow clone. */
+  openReview(run: Run): Promise<Review>;
+}
+
+export interface Review {
+  readonly run: Run;
+  /** Judges one project and writes its verdict. `success` is what the task returns. */
+  judge(project: string): Promise<{ verdict: Verdict; path: string; success: boolean; text: string }>;
+  /** Compares verdicts found with the set expected, writes gate.json and gate.md. `text` is for people. */
+  gate(outcomes: TaskOutcome[]): Promise<{ result: GateResult; path: string; text: string }>;
+}
