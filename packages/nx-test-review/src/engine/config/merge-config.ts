@@ -1,0 +1,57 @@
+import type { HelpersConfig, PolicyConfig, TestReviewConfig } from '@nx-test-review/contracts';
+
+/** A configuration text that was read and validated, with the folder that its globs are relative to. */
+export interface ConfigLayer {
+  /** Path of the file, or the name of another source such as `flags`. */
+  where: string;
+  /** Folder of the file, `.` for the root. */
+  folder: string;
+  config: TestReviewConfig;
+}
+
+/** What holds for one project once its layers are merged; globs are relative to the workspace root. */
+export interface EffectiveConfig {
+  include: string[];
+  exclude: string[];
+  maxFileBytes: number;
+  helpers: HelpersConfig;
+  /** Policy parts in order of strength, weakest first: the gate merges them and keeps the sources. */
+  policyLayers: { where: string; policy: PolicyConfig }[];
+  agent: { name: 'none'; when: 'ci' | 'always' };
+}
+
+export const DEFAULT_MAX_FILE_BYTES = 5 * 1024 * 1024;
+
+/** Merges layers, the root's first: lists add up, single values of a later layer win. */
+export function mergeConfig(layers: readonly ConfigLayer[]): EffectiveConfig {
+  const effective: EffectiveConfig = {
+    include: [],
+    exclude: [],
+    maxFileBytes: DEFAULT_MAX_FILE_BYTES,
+    helpers: {},
+    policyLayers: [],
+    agent: { name: 'none', when: 'ci' },
+  };
+  for (const { where, folder, config } of layers) {
+    effective.include.push(...(config.include ?? []).map((glob) => anchorGlob(folder, glob)));
+    effective.exclude.push(...(config.exclude ?? []).map((glob) => anchorGlob(folder, glob)));
+    effective.maxFileBytes = config.maxFileBytes ?? effective.maxFileBytes;
+    effective.helpers = mergeHelpers(effective.helpers, config.helpers);
+    if (config.policy !== undefined) effective.policyLayers.push({ where, policy: config.policy });
+    effective.agent = { ...effective.agent, ...config.agent };
+  }
+  return effective;
+}
+
+function anchorGlob(folder: string, glob: string): string {
+  return folder === '.' ? glob : `${folder}/${glob.replace(/^\.\//, '')}`;
+}
+
+function mergeHelpers(base: HelpersConfig, own: HelpersConfig | undefined): HelpersConfig {
+  if (own === undefined) return base;
+  return {
+    assertions: [...(base.assertions ?? []), ...(own.assertions ?? [])],
+    sleeps: [...(base.sleeps ?? []), ...(own.sleeps ?? [])],
+    depth: own.depth ?? base.depth,
+  };
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EnvironmentError } from '@nx-test-review/contracts';
+
+export const OUTPUT_FOLDER = '.test-review';
+const KEEP_DAYS = 14;
+
+/** A folder name for a project root: reversible, flat, safe on each file system. */
+export function encodeRoot(root: string): string {
+  return root === '.' ? '_root' : encodeURIComponent(root).replace(/\*/g, '%2A').replace(/^_/, '%5F');
+}
+
+/** Makes an id for one invocation: sortable by time, unique. */
+export function makeRunId(now = new Date()): string {
+  return `${now.toISOString().replace(/[-:]/g, '').replace(/\..*$/, '')}-${randomBytes(4).toString('hex')}`;
+}
+
+export function t0ReportPath(workspace: string, projectRoot: string): string {
+  return join(workspace, OUTPUT_FOLDER, 't0', `${encodeRoot(projectRoot)}.json`);
+}
+
+export function runFolder(workspace: string, runId: string): string {
+  return join(workspace, OUTPUT_FOLDER, 'runs', runId);
+}
+
+export function verdictPath(workspace: string, runId: string, projectRoot: string): string {
+  return join(runFolder(workspace, runId), 'verdicts', `${encodeRoot(projectRoot)}.json`);
+}
+
+/** Writes by rename, so that a file that is there is whole. Throws class 2 when the place cannot be written. */
+export function writeWhole(path: string, text: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    const temp = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
+    writeFileSync(temp, text);
+    renameSync(temp, path);
+  } catch (cause) {
+    throw new EnvironmentError({
+      code: 'output-not-writable',
+      message: `${path} cannot be written: ${(cause as Error).message}`,
+      hint: `make ${OUTPUT_FOLDER}/ in the workspace a writable folder`,
+      cause,
+    });
+  }
+}
+
+/** Tries the output place before any work: class 2 when it cannot be written. */
+export function proveWritable(workspace: string, runId: string): void {
+  const probe = join(runFolder(workspace, runId), `.probe-${process.pid}`);
+  writeWhole(probe, '');
+  rmSync(probe, { force: true });
+}
+
+/** Text of a file, undefined when it does not exist. */
+export function readIfThere(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** Claims a name once per run, over all processes: true for the first caller. */
+export function claimOnce(workspace: string, runId: string, name: string): boolean {
+  mkdirSync(runFolder(workspace, runId), { recursive: true });
+  try {
+    closeSync(openSync(join(runFolder(workspace, runId), `${name}.claim`), 'wx'));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Points `latest` at a run and removes run folders older than two weeks; a failure to prune is no failure. */
+export function finishRun(workspace: string, runId: string, now = Date.now()): void {
+  const runs = join(workspace, OUTPUT_FOLDER, 'runs');
+  writeWhole(join(runs, 'latest'), `${runId}\n`);
+  for (const name of readdirSync(runs)) {
+    if (name === 'latest' || name === runId) continue;
+    try {
+      const age = now - statSync(join(runs, name)).mtimeMs;
+      if (age > KEEP_DAYS * 86_400_000) rmSync(join(runs, name), { recursive: true, force: true });
+    } catch {
+      continue; // another run may prune at the same time
+    }
+  }
+}
