@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { RowIdSchema } from './row';
+import { RowRefSchema } from './row';
 
 const Glob = z.string().min(1);
-const RowSetting = z.enum(['on', 'advisory', 'off']);
+/** `on`: the default decides. `block`: it blocks by the user's word. */
+export const ROW_SETTINGS = ['on', 'block', 'advisory', 'off'] as const;
+const RowSetting = z.enum(ROW_SETTINGS);
+export type RowSetting = (typeof ROW_SETTINGS)[number];
 
 export const HelpersConfigSchema = z.strictObject({
   assertions: z
@@ -20,9 +23,12 @@ export const PolicyConfigSchema = z.strictObject({
   maxHigh: z.int().min(0).optional().describe('can only tighten'),
   minFiles: z.int().min(0).optional().describe('specs that a gated run must have judged'),
   failOnSkip: z.boolean().optional(),
-  rows: z.record(z.string(), RowSetting).optional().describe('row id or slug to on, advisory or off'),
+  rows: z
+    .record(z.string(), RowSetting)
+    .optional()
+    .describe('row id or slug to on (the default decides), block, advisory or off'),
   newWaivers: z.enum(['honour', 'hold']).optional(),
-  newWaiverRows: z.array(RowIdSchema).optional().describe('diff rows that a new waiver may cover'),
+  newWaiverRows: z.array(RowRefSchema).optional().describe('diff rows that a new waiver may cover'),
   waiverMaxDays: z.int().min(1).max(3650).optional().describe('longest life of a waiver (default 180)'),
   agentRequired: z.boolean().optional(),
 });

@@ -15,6 +15,7 @@ export const EFFECT_REASONS = [
   'baseline',
   'refuted',
   'row-off',
+  'report-only',
 ] as const;
 
 /** A row that fired at a place. */
@@ -25,13 +26,20 @@ export const FindingSchema = z.strictObject({
   path: z.string().describe('relative to the workspace root (or to the working directory), forward slashes'),
   line: z.int().min(1).describe('from 1'),
   endLine: z.int().min(1),
-  at: z.enum(['head', 'base']).describe('the side that path and line belong to: base for something that is gone'),
+  at: z
+    .enum(['head', 'base'])
+    .describe('the side that path and line belong to: base for something that is gone'),
   quote: z.string().describe('the source line, or the first one, trimmed'),
   message: z.string().describe('what is wrong and what to do'),
-  titlePath: z.array(z.string()).describe('titles of suites and test around the place; empty outside of tests'),
+  titlePath: z
+    .array(z.string())
+    .describe('titles of suites and test around the place; empty outside of tests'),
   source: z.enum(['t0', 'diff', 't1']),
   fingerprint: z.string().regex(/^fp\d+:[0-9a-f]{16,64}$/, 'a fingerprint such as fp1:0123456789abcdef'),
-  alsoRows: z.array(RowIdSchema).optional().describe('other rows that this finding shows and that count once with it'),
+  alsoRows: z
+    .array(RowIdSchema)
+    .optional()
+    .describe('other rows that this finding shows and that count once with it'),
   advisory: z.boolean().optional().describe('the rule itself says that this case is advisory'),
   unknowns: z.array(z.string()).optional().describe('calls that could not be followed'),
   provenance: z.enum(PROVENANCES).optional().describe('once the base was evaluated'),

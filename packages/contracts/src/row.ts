@@ -10,6 +10,11 @@ export const RowIdSchema = z
   .string()
   .regex(/^([a-z][a-z0-9-]*\/)?[A-Z][A-Z0-9]*[0-9]+$/, 'a row id such as C1 or acme/X1');
 
+/** A row as people name it: id, slug or former id. Looked up in the registry before use. */
+export const RowRefSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9/-]*$/, 'a row id such as C1, or its slug such as disabled-test');
+
 export const PrecisionSchema = z.strictObject({
   right: z.int().min(0).describe('findings judged right by a reader who did not write the rule'),
   n: z.int().min(0).describe('findings judged'),

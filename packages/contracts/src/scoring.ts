@@ -14,7 +14,12 @@ export const CountsSchema = z.strictObject({
 /** Numbers of findings by severity. */
 export type Counts = z.infer<typeof CountsSchema>;
 
-const KEY: Record<Severity, keyof Counts> = { Critical: 'critical', High: 'high', Medium: 'medium', Low: 'low' };
+const KEY: Record<Severity, keyof Counts> = {
+  Critical: 'critical',
+  High: 'high',
+  Medium: 'medium',
+  Low: 'low',
+};
 const DEDUCTION: Counts = { critical: 10, high: 5, medium: 2, low: 1 };
 const CAP: Counts = { critical: 69, high: 79, medium: 89, low: 99 };
 

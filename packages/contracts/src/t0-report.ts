@@ -24,7 +24,9 @@ export const T0ReportSchema = z.strictObject({
   excluded: z.array(SkippedFileSchema),
   reads: z
     .record(z.string(), z.string())
-    .describe('each file that was read, with its content hash: a restored report is checked against the tree'),
+    .describe(
+      'each file that was read, with its content hash: a restored report is checked against the tree',
+    ),
 });
 export type T0Report = z.infer<typeof T0ReportSchema>;
 export type T0Spec = z.infer<typeof T0SpecSchema>;

@@ -29,7 +29,12 @@ export const BaselineFileSchema = z.strictObject({
   $schema: z.string().optional(),
   schemaVersion: z.literal(1),
   entries: z.array(
-    z.strictObject({ row: RowIdSchema, fingerprint: z.string(), path: z.string(), note: z.string().optional() }),
+    z.strictObject({
+      row: RowIdSchema,
+      fingerprint: z.string(),
+      path: z.string(),
+      note: z.string().optional(),
+    }),
   ),
 });
 export type BaselineFile = z.infer<typeof BaselineFileSchema>;
