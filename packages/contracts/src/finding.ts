@@ -44,7 +44,11 @@ export const FindingSchema = z.strictObject({
   unknowns: z.array(z.string()).optional().describe('calls that could not be followed'),
   provenance: z.enum(PROVENANCES).optional().describe('once the base was evaluated'),
   suppression: z
-    .strictObject({ line: z.int().min(1), reason: z.string() })
+    .strictObject({
+      line: z.int().min(1),
+      reason: z.string(),
+      addedByChange: z.boolean().optional().describe('the base does not have it: it counts as a new waiver'),
+    })
     .optional()
     .describe('the in-code suppression that names this row'),
   waiver: z.string().optional().describe('id of the waiver that covers it'),

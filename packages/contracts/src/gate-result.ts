@@ -48,6 +48,8 @@ export const GateResultSchema = z.strictObject({
     source: z.string().describe('base <sha>, head (no base configuration), or defaults'),
   }),
   projects: z.array(GateProjectSchema),
+  reasons: z.array(z.string()).describe('all reasons for the state, worst first'),
+  uncovered: z.array(z.string()).describe('changed specs that no target covers'),
   missing: z.array(z.string()).describe('expected projects without a usable verdict of this run'),
   removed: z
     .array(z.strictObject({ what: z.string(), detail: z.string() }))

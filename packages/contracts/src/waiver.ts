@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { RowIdSchema } from './row';
+import { RowIdSchema, RowRefSchema } from './row';
 
 const IsoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD');
 
 /** Someone takes a finding on, with a name, a reason and an end. */
 export const WaiverSchema = z
   .strictObject({
-    row: RowIdSchema,
+    row: RowRefSchema.describe('id or slug'),
     fingerprint: z.string().optional().describe('one finding'),
     path: z.string().optional().describe('a file, or a glob (over-broad ones are shown)'),
     owner: z.string().min(1),
