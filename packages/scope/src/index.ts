@@ -1,1 +1,8 @@
 export * from './types';
+export { runGit, runGitRaw, tryGit, type GitOptions, type GitOutcome } from './git/run-git';
+export { checkRef } from './git/check-ref';
+export { findBase, type FindBaseInput, type FoundBase } from './git/find-base';
+export { resolveChange, type ResolveChangeInput } from './git/resolve-change';
+export { openHeadSnapshot, type SnapshotOptions } from './snapshot/head-snapshot';
+export { openBaseSnapshot } from './snapshot/base-snapshot';
+export { findFolderRoot, openFolderSnapshot, type FolderOptions } from './snapshot/folder-snapshot';

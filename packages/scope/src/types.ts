@@ -11,9 +11,7 @@ export interface ProjectRef {
 }
 
 export type Resolution =
-  | { kind: 'file'; path: string }
-  | { kind: 'external'; name: string }
-  | { kind: 'unknown'; reason: string };
+  { kind: 'file'; path: string } | { kind: 'external'; name: string } | { kind: 'unknown'; reason: string };
 
 export type ReadResult = { ok: true; text: string } | { ok: false; reason: string };
 
@@ -30,6 +28,17 @@ export interface Snapshot {
   read(path: string): ReadResult;
   /** Resolves an import specifier from a file: relative, tsconfig paths, package exports of workspace projects. */
   resolve(fromPath: string, specifier: string): Resolution;
+}
+
+/** A snapshot as it is opened: reads are synchronous, and fast for paths that were prefetched. */
+export interface OpenSnapshot extends Snapshot {
+  readonly root: string;
+  /** Files whose names no report can quote (line feed, not UTF-8): listed here, never in `list`. */
+  readonly refused: readonly SkippedFile[];
+  /** Brings texts of these paths in one call, where they do not lie on disk. Unknown paths are fine. */
+  prefetch(paths: Iterable<string>): Promise<void>;
+  /** Lets go of what it holds. */
+  close(): void;
 }
 
 /** Line ranges from 1, inclusive, on the head side. */
@@ -57,8 +66,11 @@ export interface Change {
   /** Commit that is checked out. */
   head: string;
   dirty: boolean;
+  /** Sorted by path. */
   files: ChangedFile[];
   byPath: ReadonlyMap<string, ChangedFile>;
+  /** Object name and mode at the base of each path that stood there and was changed. */
+  baseBlobs: ReadonlyMap<string, { oid: string; mode: string }>;
 }
 
 /** Why a file is or is not a spec. */

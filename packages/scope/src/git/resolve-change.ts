@@ -1,0 +1,131 @@
+import { EnvironmentError } from '@nx-test-review/contracts';
+import type { Change, ChangedFile } from '../types';
+import { refuseHostilePaths, splitNul } from './check-path';
+import { checkRef } from './check-ref';
+import { diffLines } from './diff-lines';
+import { diffRaw, type RawRecord } from './diff-raw';
+import { findMoves } from './find-moves';
+import { baseNotFound, noMergeBase, resolveCommit } from './mend-base';
+import { runGit, tryGit } from './run-git';
+
+export interface ResolveChangeInput {
+  baseRef: string;
+  /** Who named the base; goes into reports. */
+  how: string;
+  /** When given, it must be the commit that is checked out: what is judged are files on disk. */
+  headRef?: string;
+}
+
+/**
+ * What changed from the merge base of `baseRef` and HEAD to the working tree: committed, staged, unstaged and untracked.
+ * Throws class 2 with the command that mends it: unknown base, shallow clone, no common history, another head,
+ * no commit yet, unfinished merge, names that cannot be quoted.
+ */
+export async function resolveChange(root: string, input: ResolveChangeInput): Promise<Change> {
+  const baseRef = checkRef(input.baseRef, 'base');
+  const head = await checkedOut(root, input.headRef);
+  const base = await mergeBase(root, baseRef, input.how, head);
+  const records = await diffRaw(root, base);
+  refuseUnmerged(records);
+  const [lines, untracked, dirty] = [
+    await diffLines(root, base, records),
+    splitNul(await runGit(root, ['ls-files', '-z', '--others', '--exclude-standard'])).filter(
+      (p) => !p.endsWith('/'),
+    ),
+    new Set((await diffRaw(root, head)).map((record) => record.path)),
+  ];
+  const files = mergeFiles(records, lines, untracked, dirty);
+  refuseHostilePaths(files.map((file) => file.path));
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  for (const [from, to] of await findMoves(root, base, records, untracked)) {
+    const left = byPath.get(from);
+    const right = byPath.get(to);
+    if (left?.status !== 'deleted' || right?.status !== 'added') continue;
+    left.movedTo = to;
+    right.movedFrom = from;
+  }
+  return {
+    base: { ref: baseRef, sha: base, how: input.how },
+    head,
+    dirty: dirty.size > 0 || untracked.length > 0,
+    files,
+    byPath,
+    baseBlobs: new Map(
+      records
+        .filter((record) => record.status !== 'A')
+        .map((record) => [record.path, { oid: record.baseOid, mode: record.baseMode }]),
+    ),
+  };
+}
+
+async function checkedOut(root: string, headRef: string | undefined): Promise<string> {
+  const wanted = headRef === undefined ? undefined : checkRef(headRef, 'head');
+  await runGit(root, ['rev-parse', '--git-dir']);
+  const head = await resolveCommit(root, 'HEAD');
+  if (head === undefined) {
+    throw new EnvironmentError({
+      code: 'no-commit',
+      message: `${root} has no commit yet, so there is nothing to compare with`,
+      hint: 'commit first; `nx-test-review t0 PATH` judges files without git',
+    });
+  }
+  if (wanted === undefined) return head;
+  const sha = await resolveCommit(root, wanted);
+  if (sha === head) return head;
+  throw new EnvironmentError({
+    code: sha === undefined ? 'head-not-found' : 'head-not-checked-out',
+    message:
+      sha === undefined
+        ? `head ${JSON.stringify(wanted)} is not a commit of this repository`
+        : `head ${JSON.stringify(wanted)} is ${sha.slice(0, 12)}, and ${head.slice(0, 12)} is checked out`,
+    hint: sha === undefined ? `git fetch --all, then git checkout ${wanted}` : `git checkout ${wanted}`,
+  });
+}
+
+async function mergeBase(root: string, ref: string, how: string, head: string): Promise<string> {
+  const sha = await resolveCommit(root, ref);
+  if (sha === undefined) throw await baseNotFound(root, ref, how);
+  const outcome = await tryGit(root, ['merge-base', sha, head]);
+  const found = outcome.stdout.toString('utf8').trim().split('\n')[0] ?? '';
+  if (outcome.code === 0 && found !== '') return found;
+  throw await noMergeBase(root, ref, how);
+}
+
+function refuseUnmerged(records: readonly RawRecord[]): void {
+  const unmerged = records.find((record) => record.status === 'U');
+  if (unmerged === undefined) return;
+  throw new EnvironmentError({
+    code: 'unmerged',
+    message: `${JSON.stringify(unmerged.path)} has merge conflicts`,
+    hint: 'resolve the conflicts and `git add` the files, or `git merge --abort`',
+  });
+}
+
+const STATUS = { A: 'added', D: 'deleted', M: 'modified', T: 'modified' } as const;
+
+function mergeFiles(
+  records: readonly RawRecord[],
+  lines: readonly (LineRanges | undefined)[],
+  untracked: readonly string[],
+  dirty: ReadonlySet<string>,
+): ChangedFile[] {
+  const files = new Map<string, ChangedFile>();
+  records.forEach((record, at) => {
+    const status = STATUS[record.status as keyof typeof STATUS];
+    const evidence = status === 'deleted' ? undefined : lines[at];
+    files.set(record.path, {
+      path: record.path,
+      status,
+      ...(evidence === undefined ? {} : { lines: evidence }),
+      uncommitted: dirty.has(record.path),
+    });
+  });
+  for (const path of untracked) {
+    // Taken out of the index and still on disk: as of the base it was modified, if anything.
+    const status = files.has(path) ? 'modified' : 'added';
+    files.set(path, { path, status, uncommitted: true });
+  }
+  return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+type LineRanges = NonNullable<ChangedFile['lines']>;

@@ -1,0 +1,74 @@
+import type { Snapshot } from '../types';
+
+/** What resolution needs of a snapshot. */
+export type FileView = Pick<Snapshot, 'list' | 'has' | 'read'> & { root: string };
+
+export const SOURCE_EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
+export const EXTENSIONS = [...SOURCE_EXTENSIONS, '.d.ts', '.json', '.vue', '.svelte', '.astro'];
+
+export const EXTENSION_ALIAS: Record<string, string[]> = {
+  '.js': ['.ts', '.tsx', '.js', '.jsx', '.d.ts'],
+  '.jsx': ['.tsx', '.jsx'],
+  '.mjs': ['.mts', '.mjs', '.d.mts'],
+  '.cjs': ['.cts', '.cjs', '.d.cts'],
+};
+
+/** Conditions under which a package of the workspace shows its source before its build. */
+export const CONDITIONS = [
+  'development',
+  'source',
+  'import',
+  'module',
+  'require',
+  'node',
+  'browser',
+  'types',
+  'default',
+];
+
+/** `./a` and `../b` joined to a folder, with forward slashes; undefined when it leaves the root. */
+export function joinPath(folder: string, rest: string): string | undefined {
+  const parts = folder === '' || folder === '.' ? [] : folder.split('/');
+  for (const part of rest.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}
+
+export function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash === -1 ? '' : path.slice(0, slash);
+}
+
+export function baseNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The folder and those above it up to the root (''), nearest first. */
+export function foldersUpward(folder: string): string[] {
+  const folders = [folder];
+  for (let at = folder; at !== '';) {
+    at = folderOf(at);
+    folders.push(at);
+  }
+  return folders;
+}
+
+/** The file that a path without certain extension means, as TypeScript and bundlers look for it. */
+export function findFile(files: Pick<FileView, 'has'>, path: string): string | undefined {
+  const aliased = Object.keys(EXTENSION_ALIAS).find((extension) => path.endsWith(extension));
+  if (aliased !== undefined) {
+    const stem = path.slice(0, -aliased.length);
+    const hit = EXTENSION_ALIAS[aliased]!.map((extension) => stem + extension).find(files.has);
+    if (hit !== undefined) return hit;
+  }
+  if (files.has(path)) return path;
+  return (
+    EXTENSIONS.map((extension) => path + extension).find(files.has) ??
+    EXTENSIONS.map((extension) => (path === '' ? `index${extension}` : `${path}/index${extension}`)).find(
+      files.has,
+    )
+  );
+}
