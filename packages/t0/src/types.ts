@@ -49,6 +49,52 @@ export interface DiffInput {
   /** Source files of the project that owns the path and of what it depends on, at the head: for tests that import nothing. */
   projectStillStands(path: string): { stands: boolean; what: string };
   registry: Registry;
+  /**
+   * Every path that the change adds, modifies or deletes, at either side. D4 asks whether anything that a test
+   * reaches changed; without it D4 is silent.
+   */
+  changedPaths?: ReadonlySet<string>;
+}
+
+/** A test at one side: `titlePath` alone may be shared by several tests of a file, `ordinal` tells them apart. */
+export interface TestRef {
+  path: string;
+  titlePath: string[];
+  /** Line of the test's call, from 1. */
+  line: number;
+  /** Number of tests of this file with the same title path that stand before it. */
+  ordinal: number;
+}
+
+/**
+ * How a base test was recognised at the head, surest first.
+ * `same`: same file and title path. `moved-file`: same title path in the file that git pairs.
+ * `same-body`: renamed test or suite. `same-title`: same title path elsewhere in the change.
+ * `near`: title or body changed a little. `parametrised`: several became rows of one test.
+ * `split`: one became several. `merged`: its checks went into another test. `twin`: an identical test of the same
+ * subject stood before and stands still.
+ */
+export type MatchKind =
+  'same' | 'moved-file' | 'same-body' | 'same-title' | 'near' | 'parametrised' | 'split' | 'merged' | 'twin';
+
+export interface TestMatch {
+  base: TestRef;
+  /** One, or more for a split. */
+  heads: TestRef[];
+  kind: MatchKind;
+  /** From 0 to 1; 1 for matches by identity. */
+  confidence: number;
+}
+
+/** The one matcher between base and head: D rows, provenance and baseline ask it. */
+export interface SuccessorMap {
+  matches: readonly TestMatch[];
+  /** Base tests without a successor, by path and position. */
+  lost: readonly TestRef[];
+  /** Head tests without a predecessor, by path and position. */
+  added: readonly TestRef[];
+  successorsOf(path: string, titlePath: readonly string[]): readonly TestMatch[];
+  predecessorsOf(path: string, titlePath: readonly string[]): readonly TestMatch[];
 }
 
 export interface DiffResult {
@@ -56,4 +102,5 @@ export interface DiffResult {
   /** Lost tests that are no finding since all that they exercised is gone: named in the verdict. */
   goneWithSource: { path: string; titlePath: string[] }[];
   notes: string[];
+  successors: SuccessorMap;
 }

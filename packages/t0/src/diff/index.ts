@@ -1,0 +1,3 @@
+export { matchTests } from './match-tests';
+export { mergeStopped } from './merge-stopped';
+export { runDiffRows } from './run-diff-rows';

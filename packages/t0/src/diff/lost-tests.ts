@@ -1,0 +1,134 @@
+import type { DiffInput, SpecAtSide } from '../types';
+import { showTest, type TestEntry } from './entries';
+import type { FindingParts } from './make-finding';
+import type { EntryMap } from './match-tests';
+import { readRunState } from './run-state';
+import { judgeStanding, type Standing } from './standing';
+
+export interface LostTests {
+  findings: FindingParts[];
+  goneWithSource: TestEntry[];
+  unknown: string[];
+}
+
+interface Lost {
+  entry: TestEntry;
+  standing: Standing;
+  /** It did not run at the base. */
+  resting: boolean;
+}
+
+const WAY_OUT =
+  'Restore it, or move it: a test with the same title or the same body anywhere in this change counts. ' +
+  'If the behaviour is gone, delete its source in the same change; else ask for a waiver with owner, reason and expiry. ' +
+  'Skipping, weakening or deleting other tests does not satisfy this row.';
+
+/** D1: tests that are gone without a successor while something that they exercised still stands. */
+export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
+  const heads = new Map(input.head.map((spec) => [spec.path, spec]));
+  const result: LostTests = { findings: [], goneWithSource: [], unknown: [] };
+  const bySpec = new Map<string, Lost[]>();
+  for (const entry of map.lost) {
+    if (staysUnread(entry.ref.path, map, heads, input)) continue;
+    const standing = judgeStanding(entry, input);
+    result.unknown.push(...standing.unknown);
+    if (!standing.stands) result.goneWithSource.push(entry);
+    else {
+      const resting = !entry.spec.runs || readRunState(entry).state === 'stopped';
+      bySpec.set(entry.ref.path, [...(bySpec.get(entry.ref.path) ?? []), { entry, standing, resting }]);
+    }
+  }
+  for (const [path, lost] of bySpec) {
+    const whole = isWhollyLost(path, map, heads);
+    result.findings.push(
+      ...(whole && lost.length > 1 ? [lostSpec(path, lost, input)] : lost.map((one) => lostTest(one, input))),
+    );
+  }
+  return result;
+}
+
+/** The file stands and cannot be read, or is no spec any more under its own name: D7 speaks for all its tests. */
+function staysUnread(
+  path: string,
+  map: EntryMap,
+  heads: ReadonlyMap<string, SpecAtSide>,
+  input: DiffInput,
+): boolean {
+  const counterpart = map.counterparts.get(path);
+  if (counterpart === undefined) return input.existsAtHead(path);
+  return heads.get(counterpart)?.model === undefined;
+}
+
+function isWhollyLost(path: string, map: EntryMap, heads: ReadonlyMap<string, SpecAtSide>): boolean {
+  const counterpart = map.counterparts.get(path);
+  if (counterpart === undefined) return true;
+  const here = (entry: TestEntry): boolean => entry.ref.path === counterpart;
+  return (
+    heads.has(counterpart) &&
+    !map.added.some(here) &&
+    !map.matches.some(({ heads: found }) => found.some(here))
+  );
+}
+
+function lostTest({ entry, standing, resting }: Lost, input: DiffInput): FindingParts {
+  const { path, line, titlePath } = entry.ref;
+  return {
+    row: 'D1',
+    path,
+    line,
+    endLine: entry.test.place.endLine,
+    at: 'base',
+    quote: entry.test.quote,
+    titlePath,
+    advisory: resting,
+    unknowns: standing.unknown,
+    message:
+      `Lost test: ${showTest(entry)} stood at ${path}:${line} at the base and has no successor, ` +
+      `while ${stillStands(standing)}.${renamedAway(path, input)}${restNote(resting)} ${WAY_OUT}`,
+  };
+}
+
+function lostSpec(path: string, lost: Lost[], input: DiffInput): FindingParts {
+  const running = lost.filter(({ resting }) => !resting);
+  const shown = running.length > 0 ? running : lost;
+  const first = shown[0] as Lost;
+  const titles = shown.slice(0, 3).map(({ entry }) => showTest(entry));
+  const more = shown.length > 3 ? ` and ${shown.length - 3} more` : '';
+  const rest = lost.length - shown.length;
+  const what = [...new Set(shown.map(({ standing }) => standing.what))];
+  return {
+    row: 'D1',
+    path,
+    line: first.entry.ref.line,
+    endLine: first.entry.test.place.endLine,
+    at: 'base',
+    quote: first.entry.test.quote,
+    titlePath: [],
+    advisory: running.length === 0,
+    unknowns: [...new Set(shown.flatMap(({ standing }) => standing.unknown))],
+    message:
+      `Lost spec: ${path} went with ${shown.length} tests without a successor: ${titles.join(', ')}${more}` +
+      `${rest > 0 ? ` (and ${rest} that did not run)` : ''}, while ${stillStands({ what: joinWhat(what) })}.` +
+      `${renamedAway(path, input)}${restNote(running.length === 0)} ${WAY_OUT}`,
+  };
+}
+
+function joinWhat(what: string[]): string {
+  const names = [...new Set(what.flatMap((text) => text.split(', ')))];
+  return names.length > 4 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more` : names.join(', ');
+}
+
+function stillStands({ what }: Pick<Standing, 'what'>): string {
+  return `what it exercised still stands: ${what}`;
+}
+
+function restNote(resting: boolean): string {
+  return resting ? ' It did not run at the base, so this is advisory.' : '';
+}
+
+/** The file lives on under a name that no runner takes for a spec. */
+function renamedAway(path: string, input: DiffInput): string {
+  const target = input.moves.get(path);
+  if (target === undefined || !input.existsAtHead(target) || input.isSpec(target)) return '';
+  return ` The file was renamed to ${target}, which is no spec.`;
+}

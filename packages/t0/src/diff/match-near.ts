@@ -1,0 +1,44 @@
+import type { TestEntry } from './entries';
+import type { MatchState } from './match-state';
+import { bodySimilarity, titleSimilarity } from './similarity';
+
+interface Pair {
+  base: TestEntry;
+  head: TestEntry;
+  score: number;
+}
+
+/** Matches tests that changed a little, best pair first. */
+export function matchNear(state: MatchState): void {
+  const heads = state.freeHead();
+  const pairs = state.freeBase().flatMap((base) => heads.flatMap((head) => judge(state, base, head) ?? []));
+  const order = new Map([...state.base, ...state.head].map((entry, index) => [entry, index]));
+  const at = (entry: TestEntry): number => order.get(entry) ?? 0;
+  pairs.sort((a, b) => b.score - a.score || at(a.base) - at(b.base) || at(a.head) - at(b.head));
+  const used = new Set<TestEntry>();
+  for (const { base, head, score } of pairs) {
+    if (used.has(base) || used.has(head)) continue;
+    used.add(base);
+    used.add(head);
+    state.add(base, [head], 'near', Math.round(score * 100) / 100);
+  }
+}
+
+/** Body needed, by how alike the titles are: equal, alike, or not at all. Outside of the file more is asked. */
+const NEEDED = {
+  counterpart: { equal: 0.3, alike: 0.6, other: 0.8 },
+  elsewhere: { equal: 0.5, alike: 0.7, other: 0.9 },
+} as const;
+
+function judge(state: MatchState, base: TestEntry, head: TestEntry): Pair | undefined {
+  const before = state.featuresOf(base);
+  const after = state.featuresOf(head);
+  if (before === undefined || after === undefined) return undefined;
+  const near = state.isCounterpart(base, head);
+  const title = titleSimilarity(base.test.title, head.test.title);
+  const needed = NEEDED[near ? 'counterpart' : 'elsewhere'];
+  const least = title === 1 ? needed.equal : title >= 0.5 ? needed.alike : needed.other;
+  const body = bodySimilarity(before, after);
+  if (body < least || (!near && !state.exerciseTheSame(base, head))) return undefined;
+  return { base, head, score: body * 0.7 + title * 0.2 + (near ? 0.1 : 0) };
+}

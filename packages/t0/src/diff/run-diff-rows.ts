@@ -1,0 +1,35 @@
+import type { DiffInput, DiffResult } from '../types';
+import { findLostTests } from './lost-tests';
+import { makeFindings } from './make-finding';
+import { matchEntries, toSuccessorMap } from './match-tests';
+import { findStoppedTests } from './stopped-tests';
+
+/**
+ * Compares the tests of a change: D1 lost, D7 stopped. Findings come sorted by path, side and line; those about
+ * something that is gone name their place at the base. A row that the registry does not list as built gives nothing.
+ */
+export function runDiffRows(input: DiffInput): DiffResult {
+  const map = matchEntries(input);
+  const lost = findLostTests(map, input);
+  const parts = [...lost.findings, ...findStoppedTests(map, input)];
+  return {
+    findings: makeFindings(parts, input.registry),
+    goneWithSource: lost.goneWithSource.map(({ ref }) => ({ path: ref.path, titlePath: ref.titlePath })),
+    notes: notesOf(input, lost.unknown),
+    successors: toSuccessorMap(map),
+  };
+}
+
+function notesOf(input: DiffInput, unknown: readonly string[]): string[] {
+  const notes = input.base
+    .filter(({ model }) => model === undefined)
+    .map(
+      ({ path, whyNot }) =>
+        `${path} cannot be read at the base, so its tests are not compared: ${whyNot ?? 'unknown reason'}`,
+    );
+  const specifiers = [...new Set(unknown)].sort();
+  if (specifiers.length > 0) {
+    notes.push(`imports that could not be resolved at the base: ${specifiers.join(', ')}`);
+  }
+  return notes;
+}

@@ -1,0 +1,74 @@
+import type { DiffInput } from '../types';
+import type { TestEntry } from './entries';
+import { lookUpExport } from './export-lookup';
+import { collectSubjects, mentions, type Subject } from './subjects';
+
+export interface Standing {
+  stands: boolean;
+  /** What stands, or what is gone, in words. */
+  what: string;
+  /** Specifiers that could not be resolved at the base. */
+  unknown: string[];
+}
+
+/** Says whether something that a base test exercised still stands at the head. */
+export function judgeStanding(entry: TestEntry, input: DiffInput): Standing {
+  const { subjects, unknown } = collectSubjects(entry, input.baseView, (path) => input.isSpec(path));
+  if (subjects.length === 0) return { ...input.projectStillStands(entry.ref.path), unknown };
+  const judged = subjects.map((subject) => ({
+    subject,
+    stands: stillStands(subject, entry.ref.path, input),
+  }));
+  const standing = judged.filter(({ stands }) => stands).map(({ subject }) => subject);
+  const gone = judged.filter(({ stands }) => !stands).map(({ subject }) => subject);
+  const stands = standing.length > 0 && !wentWithItsOwn(entry, standing, gone, input);
+  return { stands, what: describe(stands ? standing : gone), unknown };
+}
+
+/**
+ * A test may use more than it is about. When the source that its spec is named after is gone, or the titles name
+ * only what is gone, the rest was used, not exercised.
+ */
+function wentWithItsOwn(entry: TestEntry, standing: Subject[], gone: Subject[], input: DiffInput): boolean {
+  const isGone = ({ origin }: Subject): boolean => headPath(origin.path, input) === undefined;
+  if (gone.some((subject) => subject.primary && isGone(subject)) && !standing.some(({ primary }) => primary))
+    return true;
+  const titles = entry.ref.titlePath.join(' ');
+  const named = (subject: Subject): boolean =>
+    [subject.local, subject.name].some((name) => mentions(titles, name));
+  return gone.some(named) && !standing.some(named);
+}
+
+function stillStands(subject: Subject, specPath: string, input: DiffInput): boolean {
+  const { origin } = subject;
+  if (standsAt(origin.path, origin.name, input)) return true;
+  if (origin.path !== subject.path && standsAt(subject.path, subject.name, input)) return true;
+  const now = input.headView.resolve(specPath, subject.specifier);
+  if (now.kind !== 'file' || now.path === subject.path || !input.existsAtHead(now.path)) return false;
+  return subject.name === '*' || lookUpExport(input.headView, now.path, subject.name).found === 'yes';
+}
+
+function standsAt(basePath: string, name: string, input: DiffInput): boolean {
+  const path = headPath(basePath, input);
+  if (path === undefined) return false;
+  if (name === '*') return true;
+  // What the base cannot show either (CommonJS, computed exports) goes by the file.
+  if (lookUpExport(input.baseView, basePath, name).found !== 'yes') return true;
+  return lookUpExport(input.headView, path, name).found !== 'no';
+}
+
+function headPath(basePath: string, input: DiffInput): string | undefined {
+  if (input.existsAtHead(basePath)) return basePath;
+  const moved = input.moves.get(basePath);
+  return moved !== undefined && input.existsAtHead(moved) ? moved : undefined;
+}
+
+function describe(subjects: Subject[]): string {
+  const labels = [...new Set(subjects.map(({ origin }) => label(origin)))];
+  const shown = labels.slice(0, 3).join(', ');
+  return labels.length > 3 ? `${shown} and ${labels.length - 3} more` : shown;
+}
+
+function label({ path, name }: Subject['origin']): string {
+  return name === '*' || name === 'default' ? path : `${name} (${path})`;
+}
