@@ -1,1 +1,15 @@
-export {};
+export { resolvePolicy, findRow, type Policy, type PolicyLayer } from './policy';
+export { GUARDED_ROWS, type RowDecision } from './row-decision';
+export { describePolicy, hashPolicy } from './describe-policy';
+export { applyPolicy, judgeFinding, wouldBlock, type JudgeContext } from './apply-policy';
+export { parseWaivers, waiverId } from './waiver-file';
+export { resolveWaivers, type WaiverEntry, type WaiverInput } from './waiver-set';
+export { waiverCovers, type PathHistory } from './waiver-scope';
+export { listWaiverUses, type WaiverUseInput } from './waiver-use';
+export { parseBaseline, matchBaseline, type BaselineEntry, type BaselineMatch } from './baseline';
+export { markProvenance, type BaseEvidence, type ProvenanceOptions } from './provenance';
+export { assembleVerdict, verdictSucceeds, type VerdictInput } from './assemble-verdict';
+export { aggregate, sortFindings, type AggregateInput } from './aggregate';
+export { type ExpectedProject, type FoundVerdict } from './settle-projects';
+export { whyStale, type RunBinding } from './check-verdict';
+export { exitClassOfState, worstState } from './state';

@@ -1,0 +1,47 @@
+import {
+  BaselineFileSchema,
+  parseConfigJson,
+  type BaselineFile,
+  type Finding,
+} from '@nx-test-review/contracts';
+
+export type BaselineEntry = BaselineFile['entries'][number];
+
+/** Entries of `test-review.baseline.json`; ConfigurationError (class 2) when it is malformed. */
+export function parseBaseline(text: string, where: string): BaselineEntry[] {
+  return parseConfigJson(BaselineFileSchema, text, where).entries;
+}
+
+export interface BaselineMatch {
+  covered: Set<Finding>;
+  /** Entries that no finding needs any more. */
+  stale: BaselineEntry[];
+}
+
+/**
+ * One entry covers one finding: same path and fingerprint, else the same fingerprint where the entry's path is gone.
+ * Findings of the diff are never covered: a baseline is old debt, and a lost test is not.
+ */
+export function matchBaseline(
+  findings: readonly Finding[],
+  entries: readonly BaselineEntry[],
+  pathGone: (path: string) => boolean = () => false,
+): BaselineMatch {
+  const open = new Set(entries);
+  const covered = new Set<Finding>();
+  const pair = (accepts: (finding: Finding, entry: BaselineEntry) => boolean): void => {
+    for (const finding of findings) {
+      if (covered.has(finding) || finding.source === 'diff') continue;
+      for (const entry of open) {
+        if (entry.fingerprint !== finding.fingerprint || entry.row !== finding.row) continue;
+        if (!accepts(finding, entry)) continue;
+        covered.add(finding);
+        open.delete(entry);
+        break;
+      }
+    }
+  };
+  pair((finding, entry) => entry.path === finding.path);
+  pair((_finding, entry) => pathGone(entry.path));
+  return { covered, stale: [...open] };
+}

@@ -1,0 +1,32 @@
+import type { Base, Verdict } from '@nx-test-review/contracts';
+
+/** What a verdict must name to count in this run. Null for base or head: the run has none. */
+export interface RunBinding {
+  runId: string;
+  base: Base | null;
+  head: string | null;
+  scope: Verdict['scope'];
+  policyHash: string;
+}
+
+/** Why a verdict does not belong to this run, or undefined when it does. */
+export function whyStale(verdict: Verdict, expected: RunBinding & { root: string }): string | undefined {
+  const { evidence } = verdict;
+  const pairs: [string, string | null, string | null][] = [
+    ['run', verdict.runId, expected.runId],
+    ['scope', verdict.scope, expected.scope],
+    ['project root', verdict.root, expected.root],
+    ['base', evidence.base?.sha ?? null, expected.base?.sha ?? null],
+    ['head', evidence.head, expected.head],
+    ['policy', evidence.policyHash, expected.policyHash],
+  ];
+  const wrong = pairs.find(([, found, wanted]) => found !== wanted);
+  if (!wrong) return undefined;
+  const [what, found, wanted] = wrong;
+  return `its verdict is of another ${what}: ${short(found)} instead of ${short(wanted)}`;
+}
+
+function short(value: string | null): string {
+  if (value === null) return 'none';
+  return /^[0-9a-f]{40,64}$/.test(value) ? value.slice(0, 12) : value;
+}

@@ -1,0 +1,125 @@
+import { exitClassOf, type GateProject, type Verdict } from '@nx-test-review/contracts';
+import type { AggregateInput } from './aggregate';
+import { whyStale } from './check-verdict';
+import { ORDER_OF_STATES } from './state';
+
+/** A project whose verdict this run must bring. */
+export interface ExpectedProject {
+  project: string;
+  root: string;
+  /** Why it is expected: `owns changed specs`, `its task is in the run`, … */
+  because: string;
+  /** Hash of its own policy where it differs from the workspace's. */
+  policyHash?: string;
+  /** What Nx said of its task, for the reason of a missing verdict: `its task did not run`. */
+  outcome?: string;
+}
+
+/** What was found of a project: its verdict, or why there is none that can be read. */
+export type FoundVerdict = { project: string; verdict: Verdict } | { project: string; error: unknown };
+
+export interface SettledProjects {
+  projects: GateProject[];
+  /** Usable verdicts only. */
+  verdicts: Verdict[];
+  missing: string[];
+  /** Exit class 2 or 3 of what could not be used; 0 when all could. */
+  worstClass: 0 | 2 | 3;
+}
+
+const NOTHING = { critical: 0, high: 0, medium: 0, low: 0 };
+
+/** Pairs the expected set with what was found. A verdict that nobody expected counts too when it is of this run. */
+export function settleProjects(input: AggregateInput, policyHash: string): SettledProjects {
+  const settled: SettledProjects = { projects: [], verdicts: [], missing: [], worstClass: 0 };
+  const expected = new Map(input.expected.map((project) => [project.project, project]));
+  for (const { project, verdict } of input.found.flatMap((item) => ('verdict' in item ? [item] : []))) {
+    if (expected.has(project) || verdict.runId !== input.run.id) continue;
+    expected.set(project, { project, root: verdict.root, because: 'a verdict of this run was found' });
+  }
+
+  for (const project of [...expected.values()].sort((left, right) =>
+    left.project < right.project ? -1 : 1,
+  )) {
+    const items = input.found.filter((item) => item.project === project.project);
+    const failed = items.find((item) => 'error' in item);
+    const verdict = pickWorst(items.flatMap((item) => ('verdict' in item ? [item.verdict] : [])));
+    if (failed && 'error' in failed) {
+      const exitClass = exitClassOf(failed.error) === 2 ? 2 : 3;
+      addUnusable(settled, project, 'broken', messageOf(failed.error), exitClass);
+    } else if (!verdict) {
+      addUnusable(
+        settled,
+        project,
+        'incomplete',
+        `no verdict of this run: ${project.outcome ?? 'none was written'}`,
+        3,
+      );
+    } else {
+      const binding = {
+        runId: input.run.id,
+        base: input.run.base,
+        head: input.run.head,
+        scope: input.run.scope,
+        policyHash: project.policyHash ?? policyHash,
+        root: project.root,
+      };
+      const stale = whyStale(verdict, binding);
+      if (stale) addUnusable(settled, project, 'broken', stale, 3);
+      else addVerdict(settled, project, verdict);
+    }
+  }
+  for (const { project, root } of input.userExcluded ?? []) {
+    const because = 'owns specs to review';
+    if (expected.has(project)) continue;
+    addUnusable(settled, { project, root, because }, 'incomplete', 'excluded on the command line', 3);
+  }
+  return settled;
+}
+
+function addVerdict(settled: SettledProjects, expected: ExpectedProject, verdict: Verdict): void {
+  settled.verdicts.push(verdict);
+  settled.projects.push({
+    project: verdict.project,
+    root: verdict.root,
+    state: verdict.state,
+    reason: verdict.reason,
+    recommendation: verdict.recommendation,
+    score: verdict.score,
+    counts: verdict.counts,
+    reviewed: verdict.reviewed.length,
+    expectedBecause: expected.because,
+  });
+}
+
+function addUnusable(
+  settled: SettledProjects,
+  expected: ExpectedProject,
+  state: 'incomplete' | 'broken',
+  reason: string,
+  exitClass: 2 | 3,
+): void {
+  settled.missing.push(expected.project);
+  settled.worstClass = settled.worstClass === 2 || exitClass === 2 ? 2 : 3;
+  settled.projects.push({
+    project: expected.project,
+    root: expected.root,
+    state,
+    reason,
+    recommendation: null,
+    score: null,
+    counts: { ...NOTHING },
+    reviewed: 0,
+    expectedBecause: expected.because,
+  });
+}
+
+function pickWorst(verdicts: readonly Verdict[]): Verdict | undefined {
+  return [...verdicts].sort(
+    (left, right) => ORDER_OF_STATES.indexOf(right.state) - ORDER_OF_STATES.indexOf(left.state),
+  )[0];
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
