@@ -17,6 +17,8 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/packages/[^/]+/dist', '<rootDir>/tmp'],
   setupFilesAfterEnv: ['<rootDir>/tools/testing/fail-on-console.cjs'],
   rootDir: __dirname,
+  // Not the whole repository: tmp/ holds whole workspaces with their node_modules.
+  roots: ['<rootDir>/packages', '<rootDir>/tools'],
 };
 
 module.exports = {

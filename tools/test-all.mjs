@@ -5,7 +5,8 @@ import { makeTmpPath, repoRoot } from './lib/paths.mjs';
 import { killChildrenAtExit, runCommand } from './lib/run-command.mjs';
 
 const bin = (name) => join(repoRoot, 'node_modules', name);
-const node = (...args) => runCommand(process.execPath, args, { cwd: repoRoot, echo: true, timeoutMs: 1_800_000 });
+const node = (...args) =>
+  runCommand(process.execPath, args, { cwd: repoRoot, echo: true, timeoutMs: 1_800_000 });
 
 /** A stage that is one check: it passes by exit code. */
 async function runCheck(...commands) {
@@ -50,7 +51,11 @@ const runE2e = () =>
 const stages = [
   ['lint', () => runCheck([bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'])],
   ['format', () => runCheck([bin('prettier/bin/prettier.cjs'), '--check', '.', '--log-level', 'warn'])],
-  ['typecheck', () => runCheck([bin('typescript/bin/tsc'), '-b'], [bin('typescript/bin/tsc'), '-p', 'tsconfig.spec.json'])],
+  [
+    'typecheck',
+    () =>
+      runCheck([bin('typescript/bin/tsc'), '-b'], [bin('typescript/bin/tsc'), '-p', 'tsconfig.spec.json']),
+  ],
   ['unit', () => runJest('unit')],
   ['integration', () => runJest('integration')],
   ['own gate', () => runCheck([join(repoRoot, 'packages/nx-test-review/dist/bin.js'), 't0', 'packages'])],

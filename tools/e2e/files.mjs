@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Writes files relative to a root; null deletes. */
@@ -37,7 +46,8 @@ export function copyWorkspace(from, to) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
     if (name === 'node_modules') linkTree(join(from, name), join(to, name));
-    else if (name !== '.nx') cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    else if (name !== '.nx')
+      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
   }
 }
 

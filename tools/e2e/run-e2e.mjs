@@ -52,14 +52,21 @@ async function runJob(job, context, { keep }) {
   };
   let problem;
   try {
-    await job.scenario.run({ makeWorkspace, assert, nx: job.nx, daemon: job.daemon, registryEnv: context.registryEnv });
+    await job.scenario.run({
+      makeWorkspace,
+      assert,
+      nx: job.nx,
+      daemon: job.daemon,
+      registryEnv: context.registryEnv,
+    });
   } catch (error) {
     problem = `${error.stack ?? error}\n\n${workspaces.map((workspace) => workspace.describeHistory()).join('\n\n')}`;
   }
   for (const workspace of workspaces) {
     const left = await workspace.dispose({ keep });
     if (keep) problem = problem === undefined ? undefined : `${problem}\nkept: ${workspace.root}`;
-    if (left.length > 0) problem ??= `left running:\n${left.map(({ pid, command }) => `${pid} ${command}`).join('\n')}`;
+    if (left.length > 0)
+      problem ??= `left running:\n${left.map(({ pid, command }) => `${pid} ${command}`).join('\n')}`;
   }
   return { problem, ms: Date.now() - started };
 }

@@ -1,6 +1,10 @@
 /** A small shop as one finds it: three libraries with specs, one with helpers for specs, all of it clean. */
 const project = (name, extra = {}) =>
-  JSON.stringify({ name, sourceRoot: `libs/${name}/src`, projectType: 'library', targets: {}, ...extra }, null, 2) + '\n';
+  JSON.stringify(
+    { name, sourceRoot: `libs/${name}/src`, projectType: 'library', targets: {}, ...extra },
+    null,
+    2,
+  ) + '\n';
 
 const jestConfig = (name) => `export default {
   displayName: '${name}',

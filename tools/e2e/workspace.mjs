@@ -34,7 +34,8 @@ export function makeEnv(root, { folder }, { daemon = false } = {}) {
 
 export function makeGit(root, context) {
   const env = makeEnv(root, context);
-  return (...args) => execFileSync('git', args, { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  return (...args) =>
+    execFileSync('git', args, { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** A real workspace of one scenario, with what one does in it. All commands and their output are kept in `history`. */
@@ -118,6 +119,16 @@ export class Workspace {
       .filter((entry) => entry.isDirectory())
       .map((entry) => join(runs, entry.name))
       .sort((left, right) => statSync(left).mtimeMs - statSync(right).mtimeMs);
+  }
+
+  listFolder(path) {
+    return readdirSync(join(this.root, path));
+  }
+
+  /** gate.json of each run, oldest first; runs that were not gated are left out. */
+  readGates() {
+    const files = this.runFolders().map((folder) => join(folder, 'gate.json'));
+    return files.filter((file) => existsSync(file)).map((file) => JSON.parse(readFileSync(file, 'utf8')));
   }
 
   /** gate.json of the newest run, undefined when that run has none. */

@@ -6,7 +6,11 @@ const running = new Set();
  * Runs a command to its end in a process group of its own and never throws for an exit code.
  * Whatever it leaves running in its group is killed with it.
  */
-export function runCommand(file, args, { cwd, env = process.env, timeoutMs = 300_000, echo = false, input } = {}) {
+export function runCommand(
+  file,
+  args,
+  { cwd, env = process.env, timeoutMs = 300_000, echo = false, input } = {},
+) {
   return new Promise((resolve, reject) => {
     const started = process.hrtime.bigint();
     const child = spawn(file, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
@@ -48,7 +52,9 @@ export function runCommand(file, args, { cwd, env = process.env, timeoutMs = 300
 export async function runOrThrow(file, args, options) {
   const result = await runCommand(file, args, options);
   if (result.code !== 0) {
-    throw new Error(`${file} ${args.join(' ')} ended with ${result.code}\n${result.stdout}\n${result.stderr}`);
+    throw new Error(
+      `${file} ${args.join(' ')} ended with ${result.code}\n${result.stdout}\n${result.stderr}`,
+    );
   }
   return result;
 }

@@ -7,7 +7,9 @@ import { runOrThrow } from '../lib/run-command.mjs';
 export async function packPackages(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await runOrThrow('npm', ['pack', '--workspaces', '--pack-destination', folder, '--loglevel=error'], { cwd: repoRoot });
+  await runOrThrow('npm', ['pack', '--workspaces', '--pack-destination', folder, '--loglevel=error'], {
+    cwd: repoRoot,
+  });
   const tarballs = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
   if (tarballs.length === 0) throw new Error('npm pack made no tarball');
   return tarballs.map((name) => join(folder, name));
