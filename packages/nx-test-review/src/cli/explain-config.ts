@@ -1,0 +1,62 @@
+import type { Registry } from '@nx-test-review/contracts';
+import { resolvePolicy } from '@nx-test-review/gate';
+import { mergeConfig, type ConfigLayer, type EffectiveConfig } from '../engine/config/merge-config';
+
+/** One effective value and the file that it comes from; several files where lists add up. */
+export interface ConfigValue {
+  key: string;
+  value: unknown;
+  source: string;
+}
+
+/** Every effective value of a project's configuration with its source, notes on values that were not taken. */
+export function explainConfig(layers: readonly ConfigLayer[], registry: Registry) {
+  const effective = mergeConfig(layers);
+  const policy = resolvePolicy({ layers: effective.policyLayers, registry });
+  const { rows, sources, notes, ...settings } = policy;
+  const values: ConfigValue[] = [
+    ...readOwnValues(effective).map(({ key, value }) => ({ key, value, source: findSources(layers, key) })),
+    ...Object.entries(settings).map(([key, value]) => ({
+      key: `policy.${key}`,
+      value,
+      source: sources[key] ?? 'default',
+    })),
+    ...Object.values(rows).map((row) => ({
+      key: `policy.rows.${row.id}`,
+      value: row.effect,
+      source: sources[`rows.${row.id}`] ?? 'default',
+    })),
+  ];
+  return { effective, policy, values, notes };
+}
+
+function readOwnValues(effective: EffectiveConfig): { key: string; value: unknown }[] {
+  const { include, exclude, maxFileBytes, helpers, agent } = effective;
+  return [
+    { key: 'include', value: include },
+    { key: 'exclude', value: exclude },
+    { key: 'maxFileBytes', value: maxFileBytes },
+    { key: 'helpers.assertions', value: helpers.assertions ?? [] },
+    { key: 'helpers.sleeps', value: helpers.sleeps ?? [] },
+    { key: 'helpers.depth', value: helpers.depth ?? DEFAULT_HELPER_DEPTH },
+    { key: 'agent.name', value: agent.name },
+    { key: 'agent.when', value: agent.when },
+  ];
+}
+
+const DEFAULT_HELPER_DEPTH = 8;
+
+/** Lists add up, so each layer that has one is a source; of single values the last one wins. */
+function findSources(layers: readonly ConfigLayer[], key: string): string {
+  const having = layers.filter(({ config }) => readKey(config, key) !== undefined);
+  const last = having.at(-1);
+  if (last === undefined) return 'default';
+  const adds = Array.isArray(readKey(last.config, key));
+  return adds ? having.map(({ where }) => where).join(' + ') : last.where;
+}
+
+function readKey(config: object, key: string): unknown {
+  return key
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], config);
+}

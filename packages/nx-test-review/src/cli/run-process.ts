@@ -1,0 +1,40 @@
+import { describeError } from '@nx-test-review/contracts';
+import { checkNodeVersion } from '../engine/tool-info';
+import { runCli } from './run-cli';
+
+/**
+ * Runs the command line on this process. The exit code is set, never forced: Node leaves when stdout is drained.
+ * A reader that closes early (`| head`) is no failure; any other fault of stdout is class 2, since data was lost.
+ */
+export async function runProcess(argv: readonly string[]): Promise<void> {
+  let floor = 0;
+  const raise = (exitClass: number, text: string): void => {
+    floor = Math.max(floor, exitClass);
+    process.exitCode = Math.max(floor, Number(process.exitCode ?? 0));
+    process.stderr.write(`${text}\n`);
+  };
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') {
+      raise(
+        2,
+        `[class 2] stdout-failed: the output cannot be written: ${error.message}\n  what to do: see to the place it goes to`,
+      );
+    }
+  });
+  process.on('uncaughtException', (error) => raise(3, describeError(error)));
+  try {
+    checkNodeVersion();
+  } catch (error) {
+    process.stderr.write(`${describeError(error)}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const exitClass = await runCli(argv, {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    cwd: process.cwd(),
+    env: process.env,
+  });
+  process.exitCode = Math.max(floor, exitClass);
+}
