@@ -1,0 +1,94 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '../lib/run-command.mjs';
+import { makeBenchWorkspace, registerPlugin } from './bench-workspace.mjs';
+import { median } from './median.mjs';
+
+async function measureNx(workspace, args, cold) {
+  if (cold) rmSync(join(workspace.root, '.nx'), { recursive: true, force: true });
+  const result = await workspace.nx(args);
+  if (result.code !== 0) throw new Error(`nx ${args.join(' ')} ended with ${result.code}\n${result.output}`);
+  return result.ms;
+}
+
+/** With and without the plugin in turn, so that a busy machine weighs on both. */
+async function compare(workspace, args, { rounds, cold }) {
+  const times = { with: [], without: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of round % 2 === 0 ? ['without', 'with'] : ['with', 'without']) {
+      registerPlugin(workspace, side === 'with');
+      if (!cold) await workspace.nx(args);
+      times[side].push(await measureNx(workspace, args, cold));
+    }
+  }
+  return { with: median(times.with), without: median(times.without) };
+}
+
+/** Time inside our inference and our hooks themselves, in a process of its own. */
+const probe = `
+const { globSync } = require('fast-glob');
+const plugin = require('nx-test-review');
+const [glob, infer] = plugin.createNodes ?? plugin.createNodesV2;
+const now = () => Number(process.hrtime.bigint()) / 1e6;
+(async () => {
+  const files = globSync(glob, { ignore: ['**/node_modules/**'], dot: false });
+  const context = { nxJsonConfiguration: {}, workspaceRoot: process.cwd() };
+  const startedInfer = now();
+  const results = await infer(files, undefined, context);
+  const inferMs = now() - startedInfer;
+  const argv = [process.execPath, 'nx', 'run-many', '-t', 'build'];
+  const run = { id: 'bench', workspaceRoot: process.cwd(), nxJsonConfiguration: {}, argv };
+  const startedHooks = now();
+  await plugin.preTasksExecution?.(undefined, run);
+  await plugin.postTasksExecution?.(undefined, { ...run, taskResults: {}, startTime: 0, endTime: 1 });
+  process.stdout.write(JSON.stringify({ files: files.length, results: results.length, inferMs, hooksMs: now() - startedHooks }));
+})();
+`;
+
+async function probePlugin(workspace) {
+  workspace.write({ 'probe.cjs': probe });
+  const result = await runCommand(process.execPath, ['probe.cjs'], { cwd: workspace.root });
+  if (result.code !== 0) throw new Error(result.stderr);
+  return JSON.parse(result.stdout);
+}
+
+/** Inference on 1,000 projects with 10,000 specs, and what our hooks cost another command. */
+export async function benchNx({ projects = 1000, specs = 10, rounds = 5 } = {}) {
+  const { workspace, remove } = await makeBenchWorkspace({ projects, specs });
+  try {
+    const show = await compare(workspace, ['show', 'projects'], { rounds, cold: true });
+    const probes = [];
+    for (let round = 0; round < rounds; round += 1) probes.push(await probePlugin(workspace));
+    const inferMs = median(probes.map((each) => each.inferMs));
+    const hooksMs = median(probes.map((each) => each.hooksMs));
+    const other = await compare(workspace, ['run', 'p0:hello', '--skip-nx-cache'], { rounds, cold: false });
+    const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
+    return [
+      {
+        what: `inference, ${projects} projects, ${probes[0].files} specs: our part of nx show projects, cold`,
+        values: `${inferMs.toFixed(0)} ms / ${seconds(show.without)}`,
+        ratio: 1 + inferMs / show.without,
+        bar: 1.05,
+      },
+      {
+        what: 'nx show projects, cold, with the plugin against without (its worker process included)',
+        values: `${seconds(show.with)} / ${seconds(show.without)}`,
+        ratio: show.with / show.without,
+      },
+      {
+        what: 'our hooks in another nx command, against 5 ms',
+        values: `${hooksMs.toFixed(2)} ms / 5 ms`,
+        ratio: hooksMs / 5,
+        bar: 1,
+      },
+      {
+        what: 'nx run of another target, with the plugin against without',
+        values: `${seconds(other.with)} / ${seconds(other.without)}`,
+        ratio: other.with / other.without,
+      },
+    ];
+  } finally {
+    await workspace.dispose();
+    remove();
+  }
+}

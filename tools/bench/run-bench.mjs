@@ -1,0 +1,29 @@
+/** `npm run bench [t0|nx]`: ratios of one run on one machine, never times to publish. It is no test. */
+import { killChildrenAtExit } from '../lib/run-command.mjs';
+import { benchNx } from './bench-nx.mjs';
+import { benchT0 } from './bench-t0.mjs';
+
+const benches = { t0: benchT0, nx: benchNx };
+
+function formatRow({ what, values, ratio, bar }) {
+  const judged = bar === undefined ? '' : ratio <= bar ? 'reached' : 'MISSED';
+  const number = bar !== undefined && bar > 1 && bar < 1.1 ? ratio.toFixed(3) : ratio.toFixed(2);
+  return `| ${what} | ${values} | ${number} | ${bar ?? '-'} | ${judged} |`;
+}
+
+async function main() {
+  killChildrenAtExit();
+  const wanted = process.argv.slice(2);
+  const rows = [];
+  for (const [name, bench] of Object.entries(benches)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    process.stderr.write(`measuring ${name} …\n`);
+    rows.push(...(await bench()));
+  }
+  process.stdout.write(`Node ${process.versions.node}, ${process.platform} ${process.arch}\n\n`);
+  process.stdout.write('| what | ours / against | ratio | bar | |\n| --- | --- | --- | --- | --- |\n');
+  process.stdout.write(`${rows.map(formatRow).join('\n')}\n`);
+  if (rows.length === 0) process.exitCode = 2;
+}
+
+await main();
