@@ -6,3 +6,9 @@ export { resolveChange, type ResolveChangeInput } from './git/resolve-change';
 export { openHeadSnapshot, type SnapshotOptions } from './snapshot/head-snapshot';
 export { openBaseSnapshot } from './snapshot/base-snapshot';
 export { findFolderRoot, openFolderSnapshot, type FolderOptions } from './snapshot/folder-snapshot';
+export {
+  collectSpecs,
+  createSpecClassifier,
+  type SpecClassifier,
+  type SpecClassifierInput,
+} from './specs/spec-classifier';

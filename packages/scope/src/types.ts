@@ -80,6 +80,8 @@ export interface SpecDecision {
   because: string;
   /** Set when a runner's configuration keeps this spec-shaped file from running. */
   excludedByRunner?: { config: string; pattern: string };
+  /** Spec-shaped, and none of the configurations that could be read includes it: it is judged, and this is said. */
+  notIncluded?: { config: string; pattern: string };
 }
 
 export interface SpecSet {

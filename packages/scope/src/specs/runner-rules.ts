@@ -1,0 +1,156 @@
+import { joinPath } from '../resolve/file-view';
+import { globAnywhere, globIn, type PathPattern, regexOnPath } from './match-patterns';
+import { entry, patternsOf, textOf } from './read-config';
+import type { RunnerKind, RunnerRules } from './runner-config';
+import { CONFIG_DIR, type StaticValue, UNKNOWN } from './static-value';
+
+export interface ReadRules {
+  rules: RunnerRules[];
+  open: boolean;
+}
+
+type Patterns = { patterns: PathPattern[]; open: boolean };
+
+/** Turns a static configuration into rules; undefined when the file does not configure this runner. */
+export function readRules(runner: RunnerKind, config: StaticValue, folder: string): ReadRules | undefined {
+  if (config.kind !== 'object') return { rules: [], open: true };
+  if (runner === 'jest') return readJest(config, folder);
+  if (runner === 'vitest') return readVitest(config, folder);
+  return runner === 'playwright' ? readPlaywright(config, folder) : readCypress(config, folder);
+}
+
+function within(folder: string, value: StaticValue | undefined): string | undefined {
+  const text = textOf(value);
+  if (text === undefined) return undefined;
+  return joinPath(folder, text.replace(CONFIG_DIR, '.').replace('<rootDir>', '.'));
+}
+
+function compile(
+  value: StaticValue | undefined,
+  toPattern: (pattern: string | RegExp) => PathPattern | undefined,
+): Patterns {
+  const { list, complete } = patternsOf(value);
+  const patterns = list.map(toPattern);
+  return {
+    patterns: patterns.filter((pattern) => pattern !== undefined),
+    open: !complete || patterns.includes(undefined),
+  };
+}
+
+function readJest(config: StaticValue, configFolder: string): ReadRules {
+  const projects = entry(config, 'projects');
+  if (projects?.kind === 'array' && projects.items.some((item) => item.kind === 'object')) {
+    const parts = projects.items
+      .filter((item) => item.kind === 'object')
+      .map((item) => readJest(item, configFolder));
+    const others = projects.items.some((item) => item.kind !== 'object') || !projects.complete;
+    return { rules: parts.flatMap((part) => part.rules), open: others || parts.some((part) => part.open) };
+  }
+  // A list of other configurations: those decide.
+  if (projects !== undefined) return { rules: [], open: true };
+  const rootDir = entry(config, 'rootDir');
+  const folder = rootDir === undefined ? configFolder : within(configFolder, rootDir);
+  if (folder === undefined) return { rules: [], open: true };
+  const match = compile(entry(config, 'testMatch'), (p) => globAnywhere(folder, String(p)));
+  const regex = compile(entry(config, 'testRegex'), (p) => regexOnPath(folder, p));
+  const ignored = ['testPathIgnorePatterns', 'modulePathIgnorePatterns'].map((key) =>
+    compile(entry(config, key), (p) => regexOnPath(folder, p)),
+  );
+  const negated = match.patterns.filter((pattern) => pattern.text.startsWith('!'));
+  const positive = [...match.patterns.filter((pattern) => !pattern.text.startsWith('!')), ...regex.patterns];
+  const roots = patternsOf(entry(config, 'roots'));
+  const rootFolders = roots.list.map((root) => joinPath(folder, String(root).replace('<rootDir>', '.')));
+  return {
+    rules: [
+      {
+        roots: rootFolders.filter((root) => root !== undefined),
+        include: positive.length > 0 ? positive : undefined,
+        includeOpen: match.open || regex.open || !roots.complete || rootFolders.includes(undefined),
+        exclude: [
+          ...ignored.flatMap((part) => part.patterns),
+          ...negated.map((pattern) => globAnywhere(folder, pattern.text.slice(1))),
+        ],
+      },
+    ],
+    open: false,
+  };
+}
+
+function readVitest(config: StaticValue, configFolder: string): ReadRules | undefined {
+  const test = entry(config, 'test');
+  if (test === undefined) return undefined;
+  if (test.kind !== 'object') return { rules: [], open: true };
+  const projects = entry(test, 'projects') ?? entry(test, 'workspace');
+  const rootValue = entry(test, 'root') ?? entry(config, 'root');
+  const folder =
+    rootValue === undefined || rootValue.kind === 'unknown' ? configFolder : within(configFolder, rootValue);
+  if (folder === undefined) return { rules: [], open: true };
+  const include = compile(entry(test, 'include'), (p) => globIn(folder, String(p)));
+  const exclude = compile(entry(test, 'exclude'), (p) => globIn(folder, String(p)));
+  const dir = entry(test, 'dir');
+  const dirFolder = dir === undefined ? undefined : within(folder, dir);
+  return {
+    rules: [
+      {
+        roots: [dirFolder ?? folder],
+        include: include.patterns.length > 0 ? include.patterns : undefined,
+        includeOpen: include.open || (dir !== undefined && dirFolder === undefined),
+        exclude: exclude.patterns,
+      },
+    ],
+    // Projects may include what the configuration around them leaves out.
+    open: projects !== undefined,
+  };
+}
+
+function readPlaywright(config: StaticValue, folder: string): ReadRules {
+  const projects = entry(config, 'projects');
+  const list = projects?.kind === 'array' ? projects.items : [];
+  const open = projects !== undefined && (projects.kind !== 'array' || !projects.complete);
+  const own = (key: string, project?: StaticValue): StaticValue | undefined => {
+    const value = project === undefined ? undefined : entry(project, key);
+    return value ?? entry(config, key);
+  };
+  const rulesOf = (project?: StaticValue): RunnerRules => {
+    const dir = own('testDir', project);
+    const root = dir === undefined ? folder : within(folder, dir);
+    const pattern = (p: string | RegExp): PathPattern | undefined =>
+      typeof p === 'string' ? globAnywhere(root ?? folder, p) : regexOnPath(folder, p);
+    const include = compile(own('testMatch', project), pattern);
+    return {
+      roots: root === undefined ? [] : [root],
+      include: include.patterns.length > 0 ? include.patterns : undefined,
+      // Without a folder of its own it would claim the unit tests beside it.
+      includeOpen: include.open || root === undefined || (dir === undefined && include.patterns.length === 0),
+      exclude: compile(own('testIgnore', project), pattern).patterns,
+    };
+  };
+  return { rules: list.length > 0 ? list.map(rulesOf) : [rulesOf()], open };
+}
+
+const CYPRESS_DEFAULTS = {
+  e2e: 'cypress/e2e/**/*.cy.{js,jsx,ts,tsx}',
+  component: '**/*.cy.{js,jsx,ts,tsx}',
+};
+
+function readCypress(config: StaticValue, folder: string): ReadRules {
+  const rules: RunnerRules[] = [];
+  let open = config.kind !== 'object' || !config.complete;
+  for (const part of ['e2e', 'component'] as const) {
+    const section = entry(config, part);
+    if (section === undefined) continue;
+    if (section.kind !== 'object') {
+      open = true;
+      continue;
+    }
+    const specPattern = entry(section, 'specPattern');
+    const include = compile(specPattern, (p) => globIn(folder, String(p)));
+    rules.push({
+      roots: [],
+      include: specPattern === undefined ? [globIn(folder, CYPRESS_DEFAULTS[part])] : include.patterns,
+      includeOpen: include.open || specPattern === UNKNOWN,
+      exclude: compile(entry(section, 'excludeSpecPattern'), (p) => globIn(folder, String(p))).patterns,
+    });
+  }
+  return { rules, open };
+}

@@ -1,0 +1,141 @@
+import type { SyntaxNode } from './parse-program';
+
+/** A value of a configuration as far as it can be told without running it. */
+export type StaticValue =
+  | { kind: 'string'; value: string }
+  | { kind: 'regex'; value: RegExp }
+  | { kind: 'constant'; value: number | boolean | null }
+  | { kind: 'array'; items: StaticValue[]; complete: boolean }
+  | { kind: 'object'; entries: Map<string, StaticValue>; complete: boolean }
+  | { kind: 'unknown' };
+
+export const UNKNOWN: StaticValue = { kind: 'unknown' };
+
+/** Stands for the folder of the configuration file in strings. */
+export const CONFIG_DIR = '<configDir>';
+
+export type Scope = ReadonlyMap<string, SyntaxNode>;
+
+const MAX_DEPTH = 60;
+
+/** Evaluates literals, arrays, objects, constants of the file and `path.join(__dirname, …)`. Runs nothing. */
+export function evaluate(node: SyntaxNode | null | undefined, scope: Scope, depth = 0): StaticValue {
+  if (!node || depth > MAX_DEPTH) return UNKNOWN;
+  const next = (child: unknown): StaticValue => evaluate(child as SyntaxNode | undefined, scope, depth + 1);
+  switch (node.type) {
+    case 'Literal':
+      return literal(node);
+    case 'TemplateLiteral':
+      return template(node, next);
+    case 'ArrayExpression':
+      return array(node, next);
+    case 'ObjectExpression':
+      return object(node, next);
+    case 'Identifier':
+      if (node['name'] === '__dirname') return { kind: 'string', value: CONFIG_DIR };
+      return scope.has(String(node['name'])) ? next(scope.get(String(node['name']))) : UNKNOWN;
+    case 'BinaryExpression':
+      return node['operator'] === '+' ? concat([next(node['left']), next(node['right'])]) : UNKNOWN;
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'ParenthesizedExpression':
+      return next(node['expression']);
+    case 'MemberExpression':
+      return importMetaDir(node) ? { kind: 'string', value: CONFIG_DIR } : UNKNOWN;
+    case 'CallExpression':
+      return joinCall(node, next);
+    default:
+      return UNKNOWN;
+  }
+}
+
+function literal(node: SyntaxNode): StaticValue {
+  const regex = node['regex'] as { pattern: string; flags: string } | undefined;
+  if (regex) {
+    try {
+      // Sticky and global expressions keep a position between uses.
+      return { kind: 'regex', value: new RegExp(regex.pattern, regex.flags.replace(/[gy]/g, '')) };
+    } catch {
+      return UNKNOWN;
+    }
+  }
+  const value = node['value'];
+  if (typeof value === 'string') return { kind: 'string', value };
+  return typeof value === 'number' || typeof value === 'boolean' || value === null
+    ? { kind: 'constant', value }
+    : UNKNOWN;
+}
+
+function template(node: SyntaxNode, next: (child: unknown) => StaticValue): StaticValue {
+  const texts = node['quasis'] as { value: { cooked: string } }[];
+  const holes = node['expressions'] as SyntaxNode[];
+  return concat(
+    texts.flatMap((text, at): StaticValue[] => [
+      { kind: 'string', value: text.value.cooked },
+      ...(at < holes.length ? [next(holes[at])] : []),
+    ]),
+  );
+}
+
+function concat(parts: StaticValue[]): StaticValue {
+  let text = '';
+  for (const part of parts) {
+    if (part.kind !== 'string') return UNKNOWN;
+    text += part.value;
+  }
+  return { kind: 'string', value: text };
+}
+
+function array(node: SyntaxNode, next: (child: unknown) => StaticValue): StaticValue {
+  const result = { kind: 'array' as const, items: [] as StaticValue[], complete: true };
+  for (const element of node['elements'] as (SyntaxNode | null)[]) {
+    if (element?.type !== 'SpreadElement') {
+      const item = next(element);
+      if (item.kind === 'unknown') result.complete = false;
+      result.items.push(item);
+      continue;
+    }
+    const spread = next(element['argument']);
+    if (spread.kind === 'array') result.items.push(...spread.items);
+    if (spread.kind !== 'array' || !spread.complete) result.complete = false;
+  }
+  return result;
+}
+
+function object(node: SyntaxNode, next: (child: unknown) => StaticValue): StaticValue {
+  const result = { kind: 'object' as const, entries: new Map<string, StaticValue>(), complete: true };
+  for (const property of node['properties'] as SyntaxNode[]) {
+    if (property.type === 'SpreadElement') {
+      const spread = next(property['argument']);
+      if (spread.kind === 'object') for (const [key, value] of spread.entries) result.entries.set(key, value);
+      if (spread.kind === 'object' && spread.complete) continue;
+      // What stands before an unknown spread may be overwritten by it.
+      for (const key of result.entries.keys()) result.entries.set(key, UNKNOWN);
+      result.complete = false;
+      continue;
+    }
+    const key = property['key'] as SyntaxNode;
+    const name = property['computed'] === true ? undefined : (key['name'] ?? key['value']);
+    if (name === undefined) result.complete = false;
+    else result.entries.set(String(name), next(property['value']));
+  }
+  return result;
+}
+
+function importMetaDir(node: SyntaxNode): boolean {
+  const owner = node['object'] as SyntaxNode;
+  return owner.type === 'MetaProperty' && (node['property'] as SyntaxNode)['name'] === 'dirname';
+}
+
+/** `path.join(__dirname, 'a')`, `join(…)`, `resolve(…)`. */
+function joinCall(node: SyntaxNode, next: (child: unknown) => StaticValue): StaticValue {
+  const callee = node['callee'] as SyntaxNode;
+  const name =
+    callee.type === 'MemberExpression' ? (callee['property'] as SyntaxNode)['name'] : callee['name'];
+  if (name !== 'join' && name !== 'resolve') return UNKNOWN;
+  const parts = (node['arguments'] as SyntaxNode[]).map(next);
+  const texts = parts.map((part) => (part.kind === 'string' ? part.value : undefined));
+  if (texts.some((text) => text === undefined)) return UNKNOWN;
+  return { kind: 'string', value: texts.join('/') };
+}
