@@ -54,6 +54,7 @@ function writeHeadline(state: State, facts: GateFacts, reasons: readonly string[
   const all = settled.projects.length;
   const projects = plural(all, 'project');
   const specs = plural(facts.reviewed, 'spec');
+  const skipped = namesIn(facts, 'skipped').length;
   switch (state) {
     case 'broken':
       if ((input.removed ?? []).length > 0) {
@@ -76,7 +77,7 @@ function writeHeadline(state: State, facts: GateFacts, reasons: readonly string[
       return `Nothing was judged: ${projects} had nothing to review`;
     case 'passed':
       if (input.reportOnly) return writeInventory(facts);
-      return `Nothing blocks: ${specs} judged in ${projects}`;
+      return `Nothing blocks: ${specs} judged in ${projects}${skipped > 0 ? `, of which ${skipped} had nothing to review` : ''}`;
   }
 }
 

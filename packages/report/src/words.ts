@@ -1,0 +1,105 @@
+import type { EffectReason, Finding, GateResult, State } from '@nx-test-review/contracts';
+
+type Totals = GateResult['totals'];
+
+const REASON_WORDS: Record<EffectReason, string> = {
+  policy: 'policy',
+  'row-advisory': 'advisory by its row',
+  precision: 'precision not published',
+  'pre-existing': 'pre-existing',
+  waived: 'waived',
+  suppressed: 'suppressed in code',
+  baseline: 'in the baseline',
+  refuted: 'refuted',
+  'row-off': 'row switched off',
+  'report-only': 'inventory',
+};
+
+/** `2 blocking, 5 advisory, 3 not counted (2 pre-existing, 1 waived)`: the same in every format, before any cut. */
+export function totalsLine(totals: Totals): string {
+  const why = Object.entries(totals.notCountedWhy)
+    .filter(([, count]) => count > 0)
+    .sort(([left, a], [right, b]) => b - a || (left < right ? -1 : 1))
+    .map(([reason, count]) => `${count} ${REASON_WORDS[reason as EffectReason] ?? reason}`);
+  const suffix = why.length > 0 ? ` (${why.join(', ')})` : '';
+  return `${totals.blocking} blocking, ${totals.advisory} advisory, ${totals.notCounted} not counted${suffix}`;
+}
+
+/** Totals of one project's findings. */
+export function totalsOf(findings: readonly Finding[]): Totals {
+  const totals: Totals = { blocking: 0, advisory: 0, notCounted: 0, notCountedWhy: {} };
+  for (const { effect, effectReason } of findings) {
+    if (effect === 'blocking') totals.blocking += 1;
+    else if (effect !== 'not-counted') totals.advisory += 1;
+    else {
+      totals.notCounted += 1;
+      const reason = effectReason ?? 'policy';
+      totals.notCountedWhy[reason] = (totals.notCountedWhy[reason] ?? 0) + 1;
+    }
+  }
+  return totals;
+}
+
+export const STATE_MARKS: Record<State, string> = {
+  passed: '✓',
+  waived: '~',
+  skipped: '-',
+  failed: '✗',
+  incomplete: '?',
+  broken: '!',
+};
+
+/** The state in one word for people; an inventory is neither a pass nor a failure. */
+export function stateWord(gate: Pick<GateResult, 'state' | 'reportOnly' | 'projects'>): string {
+  if (gate.state === 'passed' && gate.reportOnly) return 'INVENTORY';
+  if (gate.state === 'skipped' && gate.projects.length === 0) {
+    return gate.reportOnly ? 'NOTHING TO REVIEW' : 'NOTHING AFFECTED';
+  }
+  return gate.state.toUpperCase();
+}
+
+/** Worst first; skipped ones last. */
+export function sortProjects(projects: GateResult['projects']): GateResult['projects'] {
+  const order: State[] = ['broken', 'incomplete', 'failed', 'waived', 'passed', 'skipped'];
+  return [...projects].sort(
+    (left, right) =>
+      order.indexOf(left.state) - order.indexOf(right.state) || (left.project < right.project ? -1 : 1),
+  );
+}
+
+/** Id, or both ids where a finding shows two rows, and the slug: `C1+D7 disabled-test`. */
+export function rowWords(finding: Pick<Finding, 'row' | 'alsoRows' | 'slug'>): string {
+  return `${[finding.row, ...(finding.alsoRows ?? [])].join('+')} ${finding.slug}`;
+}
+
+/** `path:line`; a place that is gone says so. */
+export function placeWords(finding: Pick<Finding, 'path' | 'line' | 'at'>): string {
+  return `${finding.path}:${finding.line}${finding.at === 'base' ? ' (at the base)' : ''}`;
+}
+
+export interface FindingGroup<T extends Finding> {
+  row: string;
+  slug: string;
+  severity: Finding['severity'];
+  findings: T[];
+}
+
+/** Findings by row, in the order in which they come. */
+export function groupByRow<T extends Finding>(findings: readonly T[]): FindingGroup<T>[] {
+  const groups = new Map<string, FindingGroup<T>>();
+  for (const finding of findings) {
+    const group = groups.get(finding.row);
+    if (group) group.findings.push(finding);
+    else {
+      const { row, slug, severity } = finding;
+      groups.set(row, { row, slug, severity, findings: [finding] });
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Where the run was compared with, in one line. */
+export function baseLine(base: GateResult['base'], head: string | null): string {
+  const from = base ? `${base.ref} at ${base.sha.slice(0, 12)} (${base.how})` : 'none, nothing is compared';
+  return `base: ${from}; head: ${head ? head.slice(0, 12) : 'no commit'}`;
+}
