@@ -12,3 +12,8 @@ export {
   type SpecClassifier,
   type SpecClassifierInput,
 } from './specs/spec-classifier';
+export { decideByName } from './specs/spec-names';
+export { createProjectIndex, type ProjectIndex } from './projects/project-index';
+export { buildReach, listUnreached, type ReachInput, type SpecReach } from './reach/build-reach';
+export { createImportReader } from './reach/import-reader';
+export { contextSet, isNoise, reviewSet, type ContextInput, type ContextSet } from './reach/context-set';
