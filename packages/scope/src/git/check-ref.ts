@@ -3,7 +3,6 @@ import { UsageError } from '@nx-test-review/contracts';
 /** Refuses a ref that git could take for an option, or that cannot be a ref, before git runs. */
 export function checkRef(ref: string, what: 'base' | 'head'): string {
   const trimmed = ref.trim();
-  // eslint-disable-next-line no-control-regex
   const hostile = trimmed === '' || trimmed.startsWith('-') || /[\u0000-\u001f\u007f]/.test(trimmed);
   if (!hostile) return trimmed;
   throw new UsageError({
