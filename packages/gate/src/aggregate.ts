@@ -1,38 +1,10 @@
-import type { Base, GateFinding, GateProject, GateResult, Verdict } from '@nx-test-review/contracts';
+import type { GateFinding, GateProject, GateResult, Verdict } from '@nx-test-review/contracts';
 import { describePolicy, hashPolicy } from './describe-policy';
 import { decideGate } from './decide-gate';
-import { settleProjects, type ExpectedProject, type FoundVerdict } from './settle-projects';
-import type { Policy } from './policy';
+import type { AggregateInput } from './gate-input';
+import { settleProjects } from './settle-projects';
 import { listWaiverUses } from './waiver-use';
-import type { WaiverEntry } from './waiver-set';
 import { listFew, plural } from './words';
-
-export interface AggregateInput {
-  run: { id: string; base: Base | null; head: string | null; scope: Verdict['scope'] };
-  toolVersion: string;
-  createdAt: string;
-  /** Policy of the workspace; a project with its own names its hash in `expected`. */
-  policy: Policy;
-  /** `base <sha>`, `head (no base configuration)`, or `defaults`. */
-  policySource: string;
-  expected: readonly ExpectedProject[];
-  /** What was read of the run's folder: verdicts, or why one cannot be used. */
-  found: readonly FoundVerdict[];
-  /** Ways in which this change takes the gate itself away. */
-  removed?: GateResult['removed'];
-  /** Projects with specs to review that the user excluded on the command line. */
-  userExcluded?: readonly { project: string; root: string }[];
-  /** Changed specs that no target covers. */
-  uncovered?: readonly string[];
-  waivers?: readonly WaiverEntry[];
-  /** Local day, YYYY-MM-DD. */
-  today: string;
-  /** An inventory: findings are shown and nothing blocks. */
-  reportOnly?: boolean;
-  /** Number of projects with specs in the workspace, for "N not affected". */
-  projectsWithSpecs?: number;
-  notes?: readonly string[];
-}
 
 /** Compares the verdicts found with the set expected and gives the one answer of the run. Totals are of all findings. */
 export function aggregate(input: AggregateInput): GateResult {

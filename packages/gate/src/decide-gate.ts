@@ -1,5 +1,5 @@
 import type { GateResult, State } from '@nx-test-review/contracts';
-import type { AggregateInput } from './aggregate';
+import type { AggregateInput } from './gate-input';
 import type { SettledProjects } from './settle-projects';
 import { exitClassOfState, worstState } from './state';
 import { listFew, plural } from './words';

@@ -1,22 +1,7 @@
 import { exitClassOf, type GateProject, type Verdict } from '@nx-test-review/contracts';
-import type { AggregateInput } from './aggregate';
+import type { AggregateInput, ExpectedProject } from './gate-input';
 import { whyStale } from './check-verdict';
 import { ORDER_OF_STATES } from './state';
-
-/** A project whose verdict this run must bring. */
-export interface ExpectedProject {
-  project: string;
-  root: string;
-  /** Why it is expected: `owns changed specs`, `its task is in the run`, … */
-  because: string;
-  /** Hash of its own policy where it differs from the workspace's. */
-  policyHash?: string;
-  /** What Nx said of its task, for the reason of a missing verdict: `its task did not run`. */
-  outcome?: string;
-}
-
-/** What was found of a project: its verdict, or why there is none that can be read. */
-export type FoundVerdict = { project: string; verdict: Verdict } | { project: string; error: unknown };
 
 export interface SettledProjects {
   projects: GateProject[];
