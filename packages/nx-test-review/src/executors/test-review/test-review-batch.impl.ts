@@ -1,0 +1,13 @@
+import type { ExecutorContext } from '@nx/devkit';
+import { runBatch, type BatchResult, type BatchTasks } from '../run-per-project';
+import { judgeSpecs } from './test-review.impl';
+
+/** Batch form of the executor: one process and one review for all projects. */
+export default function runTestReviewBatch(
+  tasks: BatchTasks,
+  _options: unknown,
+  _overrides: unknown,
+  context: ExecutorContext,
+): AsyncGenerator<BatchResult> {
+  return runBatch(tasks, judgeSpecs(context));
+}

@@ -1,0 +1,65 @@
+import { describeError, exitClassOf, type GateResult } from '@nx-test-review/contracts';
+import { runFolder } from '../../engine/run-store';
+import type { TaskOutcome } from '../../engine/types';
+import { loadEngine } from '../load-engine';
+import type { TargetNames } from '../names';
+import { readProjectRefs } from '../project-refs';
+import { toRun } from '../to-run';
+import { answerOnce, type Answer } from './answer-once';
+import type { RunFacts } from './describe-run';
+import type { PostHookContext } from './post-tasks';
+
+export interface GateRequest {
+  facts: RunFacts;
+  names: TargetNames;
+  context: PostHookContext;
+}
+
+/** The one answer to a run, over all registrations of the plugin. Never throws: an error is an answer too. */
+export async function gateRun(request: GateRequest): Promise<Answer> {
+  const { facts, names, context } = request;
+  try {
+    const folder = runFolder(context.workspaceRoot, facts.runId);
+    return await answerOnce(folder, `gate-${encodeURIComponent(names.targetName)}`, () => judgeRun(request));
+  } catch (error) {
+    return answerError(error);
+  }
+}
+
+async function judgeRun({ facts, names, context }: GateRequest): Promise<Answer> {
+  try {
+    const { openWorkspace } = loadEngine();
+    const projects = readProjectRefs(names);
+    const workspace = await openWorkspace({ root: context.workspaceRoot, projects, ...names });
+    const review = await workspace.openReview(toRun(facts, new Date().toISOString()));
+    const { result, text, path } = await review.gate(listOutcomes(context));
+    const said = result.exitClass === 0 ? describePass(result, text, path) : describeNo(result, text);
+    return { exitClass: result.exitClass, text: said };
+  } catch (error) {
+    return answerError(error);
+  }
+}
+
+function listOutcomes(context: PostHookContext): TaskOutcome[] {
+  return Object.values(context.taskResults).map(({ status, task }) => ({
+    id: task.id,
+    project: task.target.project,
+    target: task.target.target,
+    status,
+  }));
+}
+
+function describeNo(result: GateResult, text: string): string {
+  const first = `test-review ${result.state} [class ${result.exitClass}]: ${result.headline}`;
+  return text.startsWith(result.headline)
+    ? `${first}${text.slice(result.headline.length)}`
+    : `${first}\n${text}`;
+}
+
+function describePass(result: GateResult, text: string, path: string): string {
+  return result.reportOnly ? text : `${result.headline}\n  ${path}`;
+}
+
+function answerError(error: unknown): Answer {
+  return { exitClass: exitClassOf(error), text: `test-review broken ${describeError(error)}` };
+}

@@ -1,0 +1,12 @@
+/* eslint-disable @typescript-eslint/no-require-imports -- late and in one place: a broken engine must not break other nx commands */
+import type { Workspace, WorkspaceInput } from '../engine/types';
+
+interface Engine {
+  openWorkspace(input: WorkspaceInput): Promise<Workspace>;
+}
+
+/** Loads the engine. Throws class 2 on a Node version that it does not run on, before anything else of it is loaded. */
+export function loadEngine(): Engine {
+  (require('../engine/tool-info') as typeof import('../engine/tool-info')).checkNodeVersion();
+  return require('../engine') as Engine;
+}
