@@ -23,7 +23,7 @@ export function explainConfig(layers: readonly ConfigLayer[], registry: Registry
     })),
     ...Object.values(rows).map((row) => ({
       key: `policy.rows.${row.id}`,
-      value: row.effect,
+      value: row.built ? row.effect : 'not built',
       source: sources[`rows.${row.id}`] ?? 'default',
     })),
   ];

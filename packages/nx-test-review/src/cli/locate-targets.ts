@@ -6,6 +6,8 @@ export interface Targets {
   /** Absolute real paths, so that they compare with what a snapshot lists. */
   files: string[];
   folders: string[];
+  /** The named folders and the folders of the named files: where to look for the root. */
+  around: string[];
 }
 
 /** Finds what the arguments name. Throws class 2 that lists every path that is not there. */
@@ -18,14 +20,16 @@ export function locateTargets(cwd: string, paths: readonly string[]): Targets {
       hint: 'name files or folders that are there',
     });
   }
-  const targets: Targets = { files: [], folders: [] };
+  const files = new Set<string>();
+  const folders = new Set<string>();
   for (const path of paths) {
     const full = resolve(cwd, path);
-    if (existsSync(full) && statSync(full).isDirectory()) targets.folders.push(realpathSync(full));
+    if (existsSync(full) && statSync(full).isDirectory()) folders.add(realpathSync(full));
     // A link keeps its own name: reports speak of the file that was named.
-    else targets.files.push(join(realpathSync(dirname(full)), basename(full)));
+    else files.add(join(realpathSync(dirname(full)), basename(full)));
   }
-  return { files: [...new Set(targets.files)], folders: [...new Set(targets.folders)] };
+  const around = [...folders, ...[...files].map((file) => dirname(file))];
+  return { files: [...files], folders: [...folders], around };
 }
 
 function existsThere(path: string): boolean {
