@@ -18,7 +18,17 @@ const nxOnlyInPlugin = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', '**/dist/**', '**/tmp/**', '**/.nx/**', '**/.test-review/**', '**/fixtures/**', '**/*.js'] },
+  {
+    ignores: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/tmp/**',
+      '**/.nx/**',
+      '**/.test-review/**',
+      '**/fixtures/**',
+      '**/*.js',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,mts,mjs,cjs}'],

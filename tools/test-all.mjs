@@ -49,7 +49,7 @@ const runE2e = () =>
   );
 
 const stages = [
-  ['lint', () => runCheck([bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'])],
+  ['lint', () => runCheck([join(repoRoot, 'tools/lint.mjs')])],
   ['format', () => runCheck([bin('prettier/bin/prettier.cjs'), '--check', '.', '--log-level', 'warn'])],
   [
     'typecheck',
