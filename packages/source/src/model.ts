@@ -25,7 +25,17 @@ export interface Place {
 export interface Expr {
   /** Source text, white space folded. */
   text: string;
-  kind: 'literal' | 'identifier' | 'member' | 'call' | 'function' | 'template' | 'object' | 'array' | 'await' | 'other';
+  kind:
+    | 'literal'
+    | 'identifier'
+    | 'member'
+    | 'call'
+    | 'function'
+    | 'template'
+    | 'object'
+    | 'array'
+    | 'await'
+    | 'other';
   /** Leftmost identifier: `cart` of `cart.items[0].total()`. */
   root?: string;
   /** Value of a literal, in source form (`1`, `'a'`, `true`). */
@@ -55,11 +65,15 @@ export interface Guard {
   /** `try`: its catch neither rethrows nor asserts nor fails. `catch`: the try's normal end would fail the test. */
   swallows?: boolean;
   tryCannotPass?: boolean;
+  /** `catch`: names that it assigns, so that a later assertion may look at them. */
+  assigns?: string[];
   /** `loop`: iterates a literal, non-empty list. `if`: constant condition. */
   literal?: boolean;
   /** `callback`: async function; whether what the call returns is awaited or returned by the test. */
   async?: boolean;
   awaited?: boolean;
+  /** `callback`: an array method that runs it once for each element (forEach, map, every). */
+  perElement?: boolean;
   /** `callback`: the runner or a library is known to call it before the test ends (forEach, test.step, waitFor, act). */
   runs?: 'sync' | 'awaited' | 'deferred' | 'unknown';
 }
@@ -73,6 +87,8 @@ export type AssertionKind =
   | 'query' // getBy…/findBy…: throws when nothing matches
   | 'snapshot'
   | 'fail'; // throw / fail() reached on a wrong outcome, e.g. guard that throws
+
+export type Settlement = 'awaited' | 'returned' | 'stored' | 'floating' | 'not-needed';
 
 export interface Assertion {
   place: Place;
@@ -90,10 +106,12 @@ export interface Assertion {
   /** It gives a promise by its form (resolves/rejects, web-first matcher, poll, assert.rejects). */
   promised: boolean;
   /** How its promise is used. `stored`: kept in a name or array that is awaited or returned later. */
-  settled: 'awaited' | 'returned' | 'stored' | 'floating' | 'not-needed';
+  settled: Settlement;
   guards: Guard[];
   /** It stands behind a statement that always leaves the function. */
   unreachable?: 'return' | 'throw' | 'break';
+  /** Lines of an inline snapshot. */
+  inlineLines?: number;
 }
 
 export interface Wait {
@@ -103,6 +121,10 @@ export interface Wait {
   kind: string;
   /** Milliseconds when they are known (literal or constant of the file). */
   ms?: number;
+  /** Length by a name that comes from outside of the function, such as a parameter. */
+  parameter?: boolean;
+  /** A promise around a timer that is made and not awaited where it stands (it may be returned). */
+  settled: Settlement;
   guards: Guard[];
 }
 
@@ -122,7 +144,9 @@ export interface HelperCall {
     | { kind: 'local' };
   args: Expr[];
   /** The call, or what contains it, is awaited, returned or stored and awaited. */
-  settled: 'awaited' | 'returned' | 'stored' | 'floating' | 'not-needed';
+  settled: Settlement;
+  /** `reference`: a function that is handed to another call by its name and may be called by it. */
+  via?: 'reference';
   guards: Guard[];
   unreachable?: 'return' | 'throw' | 'break';
 }
@@ -145,11 +169,15 @@ export interface Branch {
   condition?: Expr;
   /** Every path of the guarded part throws, fails or returns a failure. */
   throws: boolean;
+  /** Every path of it leaves the function. */
+  leaves: boolean;
+  /** An assertion or a call that may assert stands in it. */
   guards: Guard[];
 }
 
 export interface MockUse {
   place: Place;
+  /** Variable that holds it. */
   name?: string;
   /** jest.fn, vi.mock, sinon.stub, td.func, cy.stub … */
   kind: string;
@@ -192,13 +220,48 @@ export interface Body {
   names: string[];
   /** Hash of the body's tokens without comments and white space. */
   hash: string;
-  /** Deepest nesting of block statements below the body. */
+  /** Deepest nesting of if, loop, try, switch and function blocks below the body. */
   depth: number;
+  /** First place that is nested more than three deep. */
+  tooDeep?: Place;
   statements: number;
-  /** Undecided facts that issue-specific rows add; see the extraction files. */
+  /** Tests declared inside of it, such as `t.test(…)`. */
+  subtests: number;
+  /** `done` is called in a callback or handed on: the runner waits for it. */
+  usesDone: boolean;
+  /** Writes to names that are declared outside of the body, in source order. */
+  writes: StateWrite[];
+  /** Reads of the live clock or of random sources. */
+  volatile: VolatileRead[];
+  /** Names that the body declares with a primitive literal. */
+  constants: Record<string, string>;
 }
 
-export type Modifier = 'skip' | 'only' | 'todo' | 'fixme' | 'fail' | 'slow' | 'concurrent' | 'skipIf' | 'runIf' | 'each';
+/** `id = …`, `process.env.X = …`, `delete globalThis.y` of something that outlives the body. */
+export interface StateWrite {
+  place: Place;
+  quote: string;
+  /** Leftmost name, or `process.env`, `globalThis`, `window`. */
+  target: string;
+  kind: 'variable' | 'global' | 'import';
+  /** In a `finally` block or after another write to the same target: taken for the way back. */
+  restores: boolean;
+}
+
+export interface VolatileRead {
+  place: Place;
+  quote: string;
+  kind: 'clock' | 'random';
+  text: string;
+  /** Name that the value is kept in. */
+  storedIn?: string;
+  guards: Guard[];
+  /** It stands inside the arguments or the subject of an assertion. */
+  inAssertion: boolean;
+}
+
+export type Modifier =
+  'skip' | 'only' | 'todo' | 'fixme' | 'fail' | 'slow' | 'concurrent' | 'skipIf' | 'runIf' | 'each';
 
 export interface Mark {
   modifier: Modifier;
@@ -223,7 +286,12 @@ export interface TestNode {
   parametrised: boolean;
   /** Name of the function called: it, test, fit, xit, an alias … */
   callee: string;
+  framework?: Framework;
   body?: Body;
+  /** The body is no function in place but a name or a call that gives one. */
+  bodyRef?: HelperCall;
+  /** Stands in a loop or in a function that makes tests: one declaration, any number of tests. */
+  generated: boolean;
   /** Comment on the line or above with an issue reference or three words. */
   comment?: string;
 }
@@ -233,6 +301,8 @@ export interface HookNode {
   hook: 'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll';
   place: Place;
   body?: Body;
+  /** The body is a function by its name. */
+  bodyRef?: HelperCall;
 }
 
 export interface SuiteNode {
@@ -271,6 +341,17 @@ export interface ExportRecord {
   local?: string;
   from?: string;
   imported?: string;
+  /** Local class of which it is an instance: `export default new LoginPage()`. */
+  instanceOf?: string;
+}
+
+/** A fixture of `test.extend({ … })`. */
+export interface FixtureModel {
+  name: string;
+  /** Id of its function, when it has one. */
+  functionId?: string;
+  /** What it hands to `use`, when that is an instance of a class. */
+  binding?: HelperCall['binding'];
 }
 
 /** A function that others can call: top-level function, const arrow, class method, object method, fixture. */
@@ -284,6 +365,7 @@ export interface FunctionModel {
 
 export interface ClassModel {
   name: string;
+  /** Local name of the class it extends. */
   extends?: string;
   methods: string[];
   place: Place;
@@ -314,6 +396,9 @@ export interface FileModel {
   /** Root suite without title; children in source order. */
   suite: SuiteNode;
   suppressions: Suppression[];
+  fixtures: FixtureModel[];
+  /** What runs when the file is loaded: module level and suite callbacks, without tests and hooks. */
+  module: Body;
   /** Table runners such as RuleTester.run: the file holds tests without `it`. */
   tableTests: number;
 }
@@ -321,6 +406,8 @@ export interface FileModel {
 export interface Unreadable {
   path: string;
   reason: string;
+  /** Line of the first syntax error. */
+  line?: number;
 }
 
 export type ParseResult = { ok: true; model: FileModel } | { ok: false; unreadable: Unreadable };

@@ -1,0 +1,95 @@
+import { hashText, normaliseText } from '@nx-test-review/contracts';
+import { analyseFile } from './js/analyse-file';
+import { nestsTooDeeply } from './js/nesting';
+import { SourceText } from './js/text';
+import { TooDeepError } from './js/walker';
+import type { FileModel, Framework, ParseResult } from './model';
+import { loadParser, type JsParser } from './oxc-adapter';
+
+export interface ParseOptions {
+  /** Frameworks of the nearest configuration or folder, surest first; used when the file's imports tell none. */
+  frameworkHints?: readonly Framework[];
+}
+
+/** Text to test model. One parse a content: results are held by hash. */
+export interface FrontEnd {
+  /** Does a front end read files of this name? */
+  reads(path: string): boolean;
+  /** A file with a syntax error, or nested too deeply, is unreadable: never an empty model. */
+  parse(path: string, text: string, options?: ParseOptions): ParseResult;
+}
+
+const LANGUAGES: Record<string, 'js' | 'jsx' | 'ts' | 'tsx'> = {
+  js: 'jsx',
+  cjs: 'jsx',
+  mjs: 'jsx',
+  jsx: 'jsx',
+  ts: 'ts',
+  cts: 'ts',
+  mts: 'ts',
+  tsx: 'tsx',
+};
+
+function languageOf(path: string): 'js' | 'jsx' | 'ts' | 'tsx' | undefined {
+  return LANGUAGES[/\.([cm]?[jt]sx?)$/.exec(path)?.[1] ?? ''];
+}
+
+export async function createFrontEnd(): Promise<FrontEnd> {
+  const parser = await loadParser();
+  const held = new Map<string, ParseResult>();
+  return {
+    reads: (path) => languageOf(path) !== undefined,
+    parse(path, text, options = {}) {
+      const language = languageOf(path);
+      if (language === undefined) return unreadable(path, 'no front end reads files of this kind');
+      const normalised = normaliseText(text);
+      const hash = hashText(normalised);
+      const key = `${language} ${(options.frameworkHints ?? []).join(',')} ${hash}`;
+      let result = held.get(key);
+      if (!result) {
+        result = parseText(parser, path, normalised, hash, language, options.frameworkHints ?? []);
+        held.set(key, result);
+      }
+      return withPath(result, path);
+    },
+  };
+}
+
+function parseText(
+  parser: JsParser,
+  path: string,
+  text: string,
+  hash: string,
+  language: 'js' | 'jsx' | 'ts' | 'tsx',
+  hints: readonly Framework[],
+): ParseResult {
+  if (nestsTooDeeply(text)) return unreadable(path, 'it is nested too deeply to be read');
+  try {
+    const parsed = parser.parse(path, text, language);
+    if (parsed.error) {
+      const line = new SourceText(text, []).lineAt(parsed.error.offset);
+      return unreadable(path, `syntax error in line ${line}: ${parsed.error.message}`, line);
+    }
+    return { ok: true, model: analyseFile(path, text, hash, parsed, parser.keys, hints) };
+  } catch (error) {
+    // A RangeError is the engine's own word for a stack that is used up.
+    if (error instanceof TooDeepError || error instanceof RangeError)
+      return unreadable(path, 'it is nested too deeply to be read');
+    throw error;
+  }
+}
+
+function unreadable(path: string, reason: string, line?: number): ParseResult {
+  return { ok: false, unreadable: line === undefined ? { path, reason } : { path, reason, line } };
+}
+
+/** The same text at another place is the same model under another name. */
+function withPath(result: ParseResult, path: string): ParseResult {
+  if (!result.ok)
+    return result.unreadable.path === path
+      ? result
+      : { ok: false, unreadable: { ...result.unreadable, path } };
+  if (result.model.path === path) return result;
+  const model: FileModel = { ...result.model, path };
+  return { ok: true, model };
+}

@@ -1,0 +1,388 @@
+import type { Assertion, AssertionKind } from '../model';
+import type { Node } from './ast';
+import { nameOf, stringOf, unwrap } from './ast';
+import type { Link } from './chain';
+import { makeExpr } from './expr';
+import {
+  ASYNC_ASSERTS,
+  CHAI_WORDS,
+  EXPECT_STATICS,
+  SNAPSHOT,
+  WEB_FIRST,
+  isCompleteProperty,
+} from './matchers';
+import { isAssertModule, isCheckModule, isNodeAssert, isTestingLibrary, testModule } from './modules';
+import type { Site } from './site';
+import { importOf, rootBinding } from './site';
+
+/** What a chain asserts, before settlement and guards are known. */
+export type AssertionCore = Omit<Assertion, 'place' | 'quote' | 'settled' | 'guards' | 'unreachable'> & {
+  at: Node;
+};
+
+const AFTER = new Set(['then', 'catch', 'finally', 'because']);
+
+export function recogniseAssertion(site: Site): AssertionCore | undefined {
+  return (
+    expectCall(site) ??
+    typeCall(site) ??
+    assertCall(site) ??
+    libraryCall(site) ??
+    shouldCall(site) ??
+    queryCall(site) ??
+    failCall(site)
+  );
+}
+
+/** `expect.assertions(1)`, `t.plan(2)`: a test that says how much it asserts. */
+export function plansAssertions(site: Site): boolean {
+  const { rootName, links } = site.chain;
+  const first = links[0];
+  if (!first?.args) return false;
+  if (first.name === 'hasAssertions' || first.name === 'plan' || first.name === 'assertions') {
+    const count = first.args[0];
+    return (
+      (rootName === 'expect' || isExpect(site) || first.name === 'plan') &&
+      !(count?.type === 'Literal' && count.value === 0)
+    );
+  }
+  return false;
+}
+
+/** Is the root of the chain an `expect` function, under whatever name? */
+export function isExpect(site: Site): boolean {
+  const name = site.chain.rootName;
+  if (name === undefined) return false;
+  const binding = rootBinding(site);
+  if (!binding) return name === 'expect' || name === 'expectAsync';
+  const source = importOf(binding);
+  if (source) {
+    if (source.imported === 'expect') return true;
+    return source.imported === 'default' && name === 'expect';
+  }
+  if (binding.kind === 'param') return (binding.property ?? name).split('.').at(-1) === 'expect';
+  if (binding.kind !== 'variable' || !binding.init) return binding.kind === 'variable' && name === 'expect';
+  const init = unwrap(binding.init);
+  if (binding.property === 'expect') return true;
+  if (init.type === 'CallExpression') {
+    const callee = unwrap(init.callee as Node);
+    const method = callee.type === 'MemberExpression' ? nameOf(callee.property) : undefined;
+    return (
+      method === 'configure' ||
+      method === 'extend' ||
+      (method === 'use' && name === 'expect') ||
+      nameOf(callee) === 'mergeExpects'
+    );
+  }
+  return init.type === 'MemberExpression'
+    ? nameOf(init.property) === 'expect' || nameOf(init.object) === 'expect'
+    : nameOf(init) === 'expect';
+}
+
+function expectCall(site: Site): AssertionCore | undefined {
+  const { chain } = site;
+  let links = chain.links;
+  let root = chain.rootName;
+  if (root === undefined) return undefined;
+  // t.expect(…) of a test context, chai.expect(…)
+  const viaMember = links[0]?.name === 'expect' && links[0].args !== undefined && isContextOrChai(site);
+  if (viaMember) {
+    links = [{ ...(links[0] as Link), name: undefined } as Link, ...links.slice(1)];
+    root = 'expect';
+  } else if (!isExpect(site)) return undefined;
+  const first = links[0];
+  if (!first) return undefined;
+  const modifiers: string[] = [];
+  let subject: Node | undefined;
+  let rest: Link[];
+  if (first.name === undefined && first.args) {
+    subject = first.args[0];
+    rest = links.slice(1);
+    if (softDefault(site)) modifiers.push('soft');
+  } else if (first.name !== undefined && /^(soft|poll|element)$/.test(first.name) && first.args) {
+    modifiers.push(first.name);
+    subject = first.args[0];
+    rest = links.slice(1);
+  } else if ((first.name === 'fail' || first.name === 'unreachable') && first.args) {
+    return {
+      kind: 'fail',
+      args: [],
+      modifiers: [],
+      complete: true,
+      promised: false,
+      at: chain.node,
+      matcher: first.name,
+    };
+  } else {
+    return first.name !== undefined && EXPECT_STATICS.has(first.name) ? undefined : undefined;
+  }
+  return finishExpect(site, subject, modifiers, trimmed(rest), root);
+}
+
+function finishExpect(
+  site: Site,
+  subject: Node | undefined,
+  modifiers: string[],
+  rest: Link[],
+  root: string,
+): AssertionCore {
+  const names = rest.map((link) => link.name);
+  for (const name of names) if (name !== undefined && CHAI_WORDS.has(name)) modifiers.push(name);
+  const index = rest.findLastIndex(
+    (link) => link.name !== undefined && (link.args !== undefined || !CHAI_WORDS.has(link.name)),
+  );
+  const matcher = index === -1 ? undefined : rest[index];
+  const called = rest.some((link) => link.args !== undefined && link.name !== 'withContext');
+  const complete = called || isCompleteProperty(names);
+  const kind: AssertionKind =
+    matcher?.name !== undefined && SNAPSHOT.test(matcher.name) ? 'snapshot' : 'expect';
+  const promised = complete && isPromised(site, modifiers, matcher?.name, root);
+  const core: AssertionCore = {
+    kind,
+    args: (matcher?.args ?? []).map((arg) => makeExpr(arg, site.text)),
+    modifiers,
+    complete,
+    promised,
+    at: site.chain.node,
+  };
+  if (subject) core.subject = makeExpr(subject, site.text);
+  if (matcher?.name !== undefined) core.matcher = matcher.name;
+  const inline =
+    kind === 'snapshot' && matcher?.name?.includes('Inline')
+      ? matcher.args?.map(stringOf).find((item) => item !== undefined)
+      : undefined;
+  if (inline !== undefined) core.inlineLines = inline.split('\n').length;
+  return core;
+}
+
+function isPromised(
+  site: Site,
+  modifiers: readonly string[],
+  matcher: string | undefined,
+  root: string,
+): boolean {
+  if (modifiers.some((name) => /^(resolves|rejects|poll|element|eventually)$/.test(name))) return true;
+  if (root === 'expectAsync') return true;
+  if (matcher === undefined) return false;
+  if (/^(rejected|fulfilled|rejectedWith|become)$/.test(matcher)) return true;
+  if (matcher === 'toMatchFileSnapshot') return site.frameworks.includes('vitest');
+  return site.frameworks.includes('playwright') && WEB_FIRST.has(matcher);
+}
+
+/** Links without the promise handling and messages that may follow. */
+function trimmed(links: Link[]): Link[] {
+  let end = links.length;
+  while (end > 0 && AFTER.has(links[end - 1]?.name ?? '') && links[end - 1]?.args) end -= 1;
+  return links.slice(0, end);
+}
+
+function isContextOrChai(site: Site): boolean {
+  const binding = rootBinding(site);
+  if (!binding) return site.chain.rootName === 'chai';
+  return binding.kind === 'param' || importOf(binding)?.specifier === 'chai';
+}
+
+function softDefault(site: Site): boolean {
+  const binding = rootBinding(site);
+  return (
+    binding?.kind === 'variable' &&
+    binding.init !== undefined &&
+    /configure\(\s*\{[^}]*soft:\s*true/.test(site.text.slice(binding.init))
+  );
+}
+
+const TYPE_CALLS = new Set([
+  'expectTypeOf',
+  'assertType',
+  'expectType',
+  'expectError',
+  'expectAssignable',
+  'expectNotAssignable',
+  'expectNotType',
+  'attest',
+]);
+
+function typeCall(site: Site): AssertionCore | undefined {
+  const { chain } = site;
+  if (!TYPE_CALLS.has(chain.rootName ?? '') || !chain.links[0]?.args) return undefined;
+  const core = plain('type', site);
+  core.subject = chain.links[0].args[0] ? makeExpr(chain.links[0].args[0], site.text) : undefined;
+  // An unfinished expectTypeOf(x) checks nothing; the others are complete by themselves.
+  if (chain.rootName === 'expectTypeOf' && chain.links.length === 1) core.complete = false;
+  return core;
+}
+
+function plain(kind: AssertionKind, site: Site, matcher?: string): AssertionCore {
+  const core: AssertionCore = {
+    kind,
+    args: [],
+    modifiers: [],
+    complete: true,
+    promised: false,
+    at: site.chain.node,
+  };
+  if (matcher !== undefined) core.matcher = matcher;
+  return core;
+}
+
+function assertCall(site: Site): AssertionCore | undefined {
+  const { chain } = site;
+  const binding = rootBinding(site);
+  const source = importOf(binding);
+  let links = chain.links;
+  let node = false;
+  if (source && isAssertModule(source.specifier)) {
+    node = isNodeAssert(source.specifier);
+    const bare = /^(\*|default|assert|strict|ok)$/.test(source.imported) ? undefined : source.imported;
+    if (bare !== undefined && links[0]?.name === undefined)
+      links = [{ ...(links[0] as Link), name: bare }, ...links.slice(1)];
+  } else if (
+    source
+      ? source.imported === 'assert' || (source.specifier === 'chai' && links[0]?.name === 'assert')
+      : false
+  ) {
+    if (links[0]?.name === 'assert') links = links.slice(1);
+  } else if (!binding && chain.rootName === 'assert') {
+    node = false;
+  } else if (
+    links[0]?.name === 'assert' &&
+    (binding?.kind === 'param' || chain.rootName === 'chai' || chain.rootName === 'this')
+  ) {
+    node = binding?.kind === 'param';
+    links = links[0].args ? [{ ...links[0], name: undefined } as Link, ...links.slice(1)] : links.slice(1);
+  } else return undefined;
+  const used = trimmed(links);
+  const last = used.findLast((link) => link.args !== undefined);
+  if (!last) return undefined;
+  const matcher = last.name ?? 'ok';
+  if (matcher === 'plan' || matcher === 'AssertionError') return undefined;
+  const core = plain(
+    matcher === 'fail' ? 'fail' : /[sS]napshot$/.test(matcher) ? 'snapshot' : 'assert',
+    site,
+    matcher,
+  );
+  const args = last.args ?? [];
+  if (args[0]) core.subject = makeExpr(args[0], site.text);
+  core.args = args.slice(1).map((arg) => makeExpr(arg, site.text));
+  core.promised = (node || source === undefined || source.specifier === 'chai') && ASYNC_ASSERTS.has(matcher);
+  return core;
+}
+
+const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'options']);
+
+function libraryCall(site: Site): AssertionCore | undefined {
+  const { chain } = site;
+  const { rootName, links } = chain;
+  const source = importOf(rootBinding(site));
+  const first = links[0];
+  if (rootName === 'sinon' || source?.specifier === 'sinon') {
+    return first?.name === 'assert' || source?.imported === 'assert'
+      ? plain('library', site, links[1]?.name)
+      : undefined;
+  }
+  if (rootName === 'td' || source?.specifier === 'testdouble') {
+    return first?.name === 'verify' || source?.imported === 'verify'
+      ? plain('library', site, 'verify')
+      : undefined;
+  }
+  if (source?.specifier.startsWith('fast-check') || rootName === 'fc') {
+    const name = first?.name ?? source?.imported;
+    if (name !== 'assert' && name !== 'check') return undefined;
+    const core = plain('library', site, name);
+    core.promised = /\basyncProperty\b/.test(site.text.slice(chain.node));
+    return core;
+  }
+  if (source && isCheckModule(source.specifier) && links.at(-1)?.args && source.specifier !== 'chai') {
+    return /^(use|extend|default)$/.test(first?.name ?? '') ? undefined : plain('library', site, first?.name);
+  }
+  const expected = links.find((link) => link.name === 'expect' && link.args);
+  if (expected && !site.chain.rootName?.startsWith('$')) {
+    const core = plain('library', site, 'expect');
+    const http =
+      source?.specifier === 'supertest' || links.some((link) => VERBS.has(link.name ?? '') && link.args);
+    const ended =
+      links.some((link) => link.name === 'end' && link.args?.length) ||
+      (expected.args?.at(-1)?.type === 'Identifier' &&
+        expected.args.length > 1 &&
+        nameOf(expected.args.at(-1)) === 'done');
+    core.promised = http && !ended;
+    core.args = (expected.args ?? []).map((arg) => makeExpr(arg, site.text));
+    return core;
+  }
+  return undefined;
+}
+
+function shouldCall(site: Site): AssertionCore | undefined {
+  const { chain } = site;
+  const { rootName, links } = chain;
+  const index = links.findIndex((link) => link.name === 'should');
+  if (index === -1) {
+    const source = importOf(rootBinding(site));
+    if (rootName === 'cy' && links.some((link) => link.name === 'and' && link.args))
+      return plain('should', site, 'and');
+    if ((rootName === 'should' || source?.specifier === 'should') && links.length > 1)
+      return plain('should', site, links.at(-1)?.name);
+    return undefined;
+  }
+  const link = links[index] as Link;
+  if (rootName === 'chai' || importOf(rootBinding(site))?.specifier === 'chai') return undefined;
+  const after = links
+    .slice(index + 1)
+    .filter((item) => item.name !== undefined && !CHAI_WORDS.has(item.name));
+  // `x.should` alone is a property of something; `.should(…)` is a Cypress command or should.js.
+  if (!link.args && after.length === 0) return undefined;
+  const core = plain('should', site, after.at(-1)?.name ?? stringOf(link.args?.[0]) ?? 'should');
+  core.args = (link.args ?? after.at(-1)?.args ?? []).map((arg) => makeExpr(arg, site.text));
+  core.promised =
+    !link.args &&
+    links
+      .slice(index + 1)
+      .some((item) => /^(eventually|rejected|rejectedWith|fulfilled|become)$/.test(item.name ?? ''));
+  core.subject = makeExpr(chain.root, site.text);
+  return core;
+}
+
+const QUERY =
+  /^(get|find)(All)?By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue|TestId|[A-Z]\w*)$/;
+
+function queryCall(site: Site): AssertionCore | undefined {
+  const { chain, frameworks } = site;
+  if (frameworks.includes('cypress') || chain.rootName === 'cy') return undefined;
+  const source = importOf(rootBinding(site));
+  if (source && isTestingLibrary(source.specifier) && source.imported === 'waitForElementToBeRemoved') {
+    return { ...plain('query', site, source.imported), promised: true };
+  }
+  if (frameworks.includes('playwright')) return undefined;
+  const rootQuery =
+    chain.links[0]?.name === undefined && chain.links[0]?.args && QUERY.test(chain.rootName ?? '')
+      ? chain.rootName
+      : undefined;
+  const name = rootQuery ?? chain.links.find((link) => link.args && QUERY.test(link.name ?? ''))?.name;
+  if (name === undefined) return undefined;
+  if (source && testModule(source.specifier)) return undefined;
+  // A repository's `repo.findById()` is no query of a screen.
+  if (/^(get|find)(All)?By(Id|Ids|Pk|Email|Name|Key|Slug|Username|UserId|Uuid)$/.test(name)) return undefined;
+  if (!/By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue|TestId)$/.test(name))
+    return undefined;
+  return { ...plain('query', site, name), promised: false };
+}
+
+function failCall(site: Site): AssertionCore | undefined {
+  const { rootName, links } = site.chain;
+  const first = links[0];
+  if (rootName === 'fail' && first?.args && first.name === undefined && !rootBinding(site))
+    return plain('fail', site, 'fail');
+  if (
+    rootName === 'done' &&
+    (first?.name === 'fail' || (first?.name === undefined && (first?.args?.length ?? 0) > 0))
+  )
+    return plain('fail', site, 'done');
+  if (
+    (first?.name === 'fail' || first?.name === 'error') &&
+    first.args &&
+    rootBinding(site)?.kind === 'param' &&
+    rootName === 't'
+  )
+    return plain('fail', site, 'fail');
+  return undefined;
+}

@@ -1,0 +1,107 @@
+import type { Assertion, Body, HelperCall, Place, Settlement } from '../model';
+import type { Node } from './ast';
+import { nameOf, statementsOf } from './ast';
+import type { Destination } from './settle';
+import type { SourceText } from './text';
+
+interface Pending {
+  name: string;
+  after: number;
+  target: { settled: Settlement };
+}
+
+/** Collects the facts of one function body while the file is walked. */
+export class BodyBuilder {
+  readonly body: Body;
+  private readonly reads = new Map<string, number>();
+  private readonly pending: Pending[] = [];
+  private level = 0;
+
+  constructor(
+    /** Function (or program) whose body it is. */
+    readonly node: Node,
+    text: SourceText,
+    /** Index of the function in the walker's stack. */
+    readonly root: number,
+    readonly isModule = false,
+  ) {
+    const inner = Array.isArray(node.body) || !node.body ? node : node.body;
+    this.body = {
+      place: text.place(node),
+      async: node.async === true,
+      params: (node.params ?? []).map((param) => text.folded(param)),
+      takesDone: false,
+      assertions: [],
+      calls: [],
+      waits: [],
+      marks: [],
+      branches: [],
+      mocks: [],
+      locators: [],
+      plansAssertions: false,
+      usesFakeTimers: false,
+      names: [],
+      hash: isModule ? '' : text.tokenHash(inner),
+      depth: 0,
+      statements: statementsOf(inner).length,
+      usesDone: false,
+      subtests: 0,
+      writes: [],
+      volatile: [],
+      constants: {},
+    };
+  }
+
+  /** A read of a name: the last one tells whether a kept promise is looked at later. */
+  read(name: string, at: number): void {
+    this.reads.set(name, Math.max(at, this.reads.get(name) ?? 0));
+  }
+
+  /** Sets how a value is used, at once or when the whole body is known. */
+  settle(target: { settled: Settlement }, destination: Destination, declaredInside: boolean): void {
+    if ('settled' in destination) target.settled = destination.settled;
+    else if (!declaredInside) target.settled = 'stored';
+    else this.pending.push({ name: destination.storedIn, after: destination.at, target });
+  }
+
+  enterBlock(place: () => Place): void {
+    this.level += 1;
+    if (this.level > this.body.depth) this.body.depth = this.level;
+    if (this.level === 4 && !this.body.tooDeep) this.body.tooDeep = place();
+  }
+
+  leaveBlock(): void {
+    this.level -= 1;
+  }
+
+  addAssertion(assertion: Assertion): void {
+    this.body.assertions.push(assertion);
+  }
+
+  addCall(call: HelperCall): void {
+    this.body.calls.push(call);
+  }
+
+  /** Closes the body: what was kept in a name is settled by whether the name is read later. */
+  finish(doneName: string | undefined): Body {
+    for (const { name, after, target } of this.pending) {
+      target.settled = (this.reads.get(name) ?? 0) > after ? 'stored' : 'floating';
+    }
+    this.body.names = [...this.reads.keys()];
+    this.body.takesDone = doneName !== undefined;
+    return this.body;
+  }
+}
+
+/** Name of the runner's `done` parameter: the only plain parameter of a test or hook that is called or handed on. */
+export function doneParameter(
+  fn: Node,
+  framework: string | undefined,
+  parametrised: boolean,
+): string | undefined {
+  if (fn.async || parametrised || framework === 'playwright' || framework === 'vitest') return undefined;
+  const params = fn.params ?? [];
+  const param = framework === 'node-test' ? params[1] : params[0];
+  const name = param?.type === 'Identifier' ? nameOf(param) : undefined;
+  return name !== undefined && name !== 't' && name !== 'ctx' ? name : undefined;
+}

@@ -1,0 +1,167 @@
+import type { Expr } from '../model';
+import type { Node } from './ast';
+import { isFunction, nameOf, unwrap } from './ast';
+import type { Scope } from './scope';
+import type { SourceText } from './text';
+
+const KINDS: Record<string, Expr['kind']> = {
+  Literal: 'literal',
+  Identifier: 'identifier',
+  MemberExpression: 'member',
+  CallExpression: 'call',
+  TemplateLiteral: 'template',
+  ObjectExpression: 'object',
+  ArrayExpression: 'array',
+  AwaitExpression: 'await',
+};
+const PURE = new Set(['literal', 'identifier', 'member', 'function', 'template', 'object', 'array']);
+
+export function makeExpr(node: Node, text: SourceText): Expr {
+  const plain = unwrap(node);
+  const kind = isFunction(plain) ? 'function' : (KINDS[plain.type] ?? 'other');
+  const expr: Expr = {
+    text: text.folded(plain),
+    kind,
+    impure:
+      !PURE.has(kind) || /[(]|\+\+|--|\bawait\b|\bnew\b/.test(kind === 'function' ? '' : text.slice(plain)),
+  };
+  const root = rootOf(plain);
+  if (root !== undefined) expr.root = root;
+  const literal = literalText(plain, text);
+  if (literal !== undefined) {
+    expr.literal = literal;
+    expr.impure = false;
+  }
+  return expr;
+}
+
+/** Source form of a primitive literal, also signed numbers, `undefined`, and templates without expressions. */
+export function literalText(node: Node, text: SourceText): string | undefined {
+  const plain = unwrap(node);
+  if (plain.type === 'Literal') {
+    if (typeof plain.value === 'string') return JSON.stringify(plain.value);
+    return plain.raw?.startsWith('/') ? undefined : (plain.raw ?? text.slice(plain));
+  }
+  if (plain.type === 'TemplateLiteral' && plain.expressions?.length === 0) {
+    return JSON.stringify(plain.quasis?.[0]?.value.cooked ?? '');
+  }
+  if (plain.type === 'UnaryExpression' && (plain.operator === '-' || plain.operator === '!')) {
+    const inner = literalText(plain.argument as Node, text);
+    if (inner === undefined) return undefined;
+    if (plain.operator === '-') return `-${inner}`;
+    return String(!truthOf(inner));
+  }
+  if (plain.type === 'Identifier' && (plain.name === 'undefined' || plain.name === 'NaN')) return plain.name;
+  return undefined;
+}
+
+/** Truth of a literal in source form. */
+export function truthOf(literal: string): boolean {
+  return !['false', '0', '-0', '0n', '""', 'null', 'undefined', 'NaN'].includes(literal);
+}
+
+export function rootOf(node: Node): string | undefined {
+  let current = unwrap(node);
+  for (;;) {
+    if (current.type === 'Identifier') return nameOf(current);
+    if (current.type === 'ThisExpression') return 'this';
+    if (current.type === 'MemberExpression') current = unwrap(current.object as Node);
+    else if (current.type === 'CallExpression') current = unwrap(current.callee as Node);
+    else if (current.type === 'AwaitExpression') current = unwrap(current.argument as Node);
+    else if (current.type === 'TaggedTemplateExpression') current = unwrap(current.tag as Node);
+    else return undefined;
+  }
+}
+
+/** Literal of an expression, looking through constants of the file; undefined when it is not fixed. */
+export function constantOf(node: Node, scope: Scope, text: SourceText, depth = 0): string | undefined {
+  const plain = unwrap(node);
+  const direct = literalText(plain, text);
+  if (direct !== undefined || depth > 5) return direct;
+  if (plain.type === 'Identifier') {
+    const binding = scope.find(plain.name as string);
+    if (binding?.kind !== 'variable' || !binding.constant || !binding.init || binding.property)
+      return undefined;
+    return constantOf(binding.init, binding.scope, text, depth + 1);
+  }
+  if (plain.type === 'BinaryExpression') {
+    const left = constantOf(plain.left as Node, scope, text, depth + 1);
+    const right = constantOf(plain.right as Node, scope, text, depth + 1);
+    if (left === undefined || right === undefined) return undefined;
+    return compute(plain.operator as string, left, right);
+  }
+  return undefined;
+}
+
+function compute(operator: string, left: string, right: string): string | undefined {
+  const a = Number(left.replace(/_/g, ''));
+  const b = Number(right.replace(/_/g, ''));
+  if (operator === '===' || operator === '==') return String(left === right);
+  if (operator === '!==' || operator === '!=') return String(left !== right);
+  if (Number.isNaN(a) || Number.isNaN(b)) return undefined;
+  switch (operator) {
+    case '+':
+      return String(a + b);
+    case '-':
+      return String(a - b);
+    case '*':
+      return String(a * b);
+    case '/':
+      return String(a / b);
+    case '<':
+      return String(a < b);
+    case '>':
+      return String(a > b);
+    default:
+      return undefined;
+  }
+}
+
+/** A list that surely holds an element: a literal with elements, a constant of such, its keys, entries or mapping. */
+export function isFilledList(node: Node, scope: Scope, depth = 0): boolean {
+  const plain = unwrap(node);
+  if (depth > 6) return false;
+  switch (plain.type) {
+    case 'ArrayExpression':
+      return (plain.elements ?? []).some(
+        (item) =>
+          item && (item.type !== 'SpreadElement' || isFilledList(item.argument as Node, scope, depth + 1)),
+      );
+    case 'ObjectExpression':
+      return (plain.properties?.length ?? 0) > 0;
+    case 'Literal':
+      return typeof plain.value === 'string' && plain.value.length > 0;
+    case 'Identifier': {
+      const binding = scope.find(plain.name as string);
+      if (binding?.kind !== 'variable' || !binding.init || binding.property) return false;
+      return binding.constant && isFilledList(binding.init, binding.scope, depth + 1);
+    }
+    case 'NewExpression':
+      return (
+        /^(Map|Set)$/.test(nameOf(plain.callee) ?? '') &&
+        plain.arguments?.[0] !== undefined &&
+        isFilledList(plain.arguments[0], scope, depth + 1)
+      );
+    case 'CallExpression': {
+      const callee = plain.callee as Node;
+      if (callee.type !== 'MemberExpression') return false;
+      const method = nameOf(callee.property) ?? '';
+      const object = callee.object as Node;
+      if (nameOf(object) === 'Object' || (nameOf(object) === 'Array' && method === 'from')) {
+        const first = plain.arguments?.[0];
+        return first !== undefined && isFilledList(first, scope, depth + 1);
+      }
+      if (/^(map|entries|keys|values|sort|reverse|concat|toSorted|flat|flatMap|fill|slice)$/.test(method)) {
+        return (
+          (method !== 'slice' || (plain.arguments?.length ?? 0) === 0) &&
+          isFilledList(object, scope, depth + 1)
+        );
+      }
+      return method === 'split';
+    }
+    case 'TSEnumDeclaration':
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,209 @@
+import type { Guard } from '../model';
+import type { Node } from './ast';
+import { isFunction, nameOf, statementsOf, unwrap } from './ast';
+import { chainOf } from './chain';
+import { constantOf, isFilledList, makeExpr } from './expr';
+import type { Scope } from './scope';
+import type { Keys } from './search';
+import { alwaysFails, assignedNames, escapes } from './search';
+import { isDropped, settle } from './settle';
+import type { SourceText } from './text';
+
+export interface GuardContext {
+  text: SourceText;
+  keys: Keys;
+  scope: Scope;
+  cypress: boolean;
+}
+
+const PER_ELEMENT = new Set([
+  'forEach',
+  'map',
+  'filter',
+  'reduce',
+  'reduceRight',
+  'some',
+  'every',
+  'find',
+  'findIndex',
+  'flatMap',
+  'from',
+]);
+const WAITED = new Set([
+  'then',
+  'finally',
+  'step',
+  'waitFor',
+  'act',
+  'within',
+  'poll',
+  'toPass',
+  'expect',
+  'run',
+  'fakeAsync',
+  'waitForAsync',
+  'each',
+]);
+const DEFERRED = new Set([
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'nextTick',
+  'requestAnimationFrame',
+]);
+
+/** Constructs between the function at `root` and the node, outermost first. */
+export function guardsOf(node: Node, stack: readonly Node[], root: number, context: GuardContext): Guard[] {
+  const guards: Guard[] = [];
+  for (let i = root; i < stack.length; i += 1) {
+    const parent = stack[i] as Node;
+    const child = stack[i + 1] ?? node;
+    if (isFunction(parent)) {
+      const guard =
+        i > root && child === parent.body ? callbackGuard(parent, stack, i, root, context) : undefined;
+      if (guard) guards.push(guard);
+    } else {
+      const guard = branchGuard(parent, child, context);
+      if (guard) guards.push(guard);
+    }
+  }
+  return guards;
+}
+
+function branchGuard(parent: Node, child: Node, context: GuardContext): Guard | undefined {
+  const { text, scope } = context;
+  const place = () => text.place(parent);
+  switch (parent.type) {
+    case 'IfStatement':
+    case 'ConditionalExpression': {
+      if (child === parent.test) return undefined;
+      const guard: Guard = {
+        kind: parent.type === 'IfStatement' ? 'if' : 'ternary',
+        place: place(),
+        branch: child === parent.consequent ? 'then' : 'else',
+        subject: makeExpr(parent.test as Node, text),
+      };
+      if (constantOf(parent.test as Node, scope, text) !== undefined) guard.literal = true;
+      return guard;
+    }
+    case 'LogicalExpression':
+      if (child !== parent.right) return undefined;
+      return { kind: 'logical', place: place(), subject: makeExpr(parent.left as Node, text) };
+    case 'SwitchCase':
+      if (child === parent.test) return undefined;
+      return { kind: 'switch', place: place() };
+    case 'TryStatement':
+      if (child === parent.block && parent.handler) {
+        return { kind: 'try', place: place(), swallows: !escapes(parent.handler, context.keys) };
+      }
+      if (child === parent.handler) {
+        const last = statementsOf(parent.block)
+          .filter((item) => item.type !== 'EmptyStatement')
+          .at(-1);
+        return {
+          kind: 'catch',
+          place: place(),
+          tryCannotPass: last !== undefined && (alwaysFails(last) || endsInFailure(last)),
+          assigns: assignedNames(parent.handler as Node, context.keys),
+        };
+      }
+      return undefined;
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+      return child === parent.body ? loopGuard(parent, context) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function endsInFailure(statement: Node): boolean {
+  return statement.type === 'BlockStatement' && statementsOf(statement).some((inner) => alwaysFails(inner));
+}
+
+function loopGuard(loop: Node, { text, scope }: GuardContext): Guard {
+  const guard: Guard = { kind: 'loop', place: text.place(loop) };
+  if (loop.type === 'ForOfStatement' || loop.type === 'ForInStatement') {
+    guard.subject = makeExpr(loop.right as Node, text);
+    if (isFilledList(loop.right as Node, scope)) guard.literal = true;
+    return guard;
+  }
+  if (loop.test) guard.subject = makeExpr(loop.test, text);
+  if (loop.type === 'DoWhileStatement') guard.literal = true;
+  if (loop.type === 'ForStatement' && hasFixedBounds(loop, text, scope)) guard.literal = true;
+  return guard;
+}
+
+function hasFixedBounds(loop: Node, text: SourceText, scope: Scope): boolean {
+  const test = loop.test;
+  if (test?.type !== 'BinaryExpression') return false;
+  const bound = unwrap(test.right as Node);
+  if (constantOf(bound, scope, text) !== undefined) return true;
+  return (
+    bound.type === 'MemberExpression' &&
+    nameOf(bound.property) === 'length' &&
+    isFilledList(bound.object as Node, scope)
+  );
+}
+
+function callbackGuard(
+  callback: Node,
+  stack: readonly Node[],
+  at: number,
+  root: number,
+  context: GuardContext,
+): Guard | undefined {
+  const holder = stack[at - 1] as Node;
+  const async = callback.async === true;
+  const guard: Guard = { kind: 'callback', place: context.text.place(callback), async, runs: 'unknown' };
+  if (holder.type === 'NewExpression') {
+    if (nameOf(holder.callee) !== 'Promise') return guard;
+    return { ...guard, runs: 'awaited', awaited: !isDropped(settle(holder, stack.slice(0, at - 1), root)) };
+  }
+  if (holder.type !== 'CallExpression') return guard;
+  const awaited = () => context.cypress || !isDropped(settle(holder, stack.slice(0, at - 1), root));
+  if (unwrap(holder.callee as Node) === callback)
+    return async ? { ...guard, runs: 'awaited', awaited: awaited() } : undefined;
+  const chain = chainOf(holder);
+  const link = chain?.links.at(-1);
+  const name = link?.name ?? chain?.rootName ?? '';
+  const object = unwrap(holder.callee as Node).object;
+  guard.subject = makeExpr(holder.callee as Node, context.text);
+  if (name === 'catch' || (name === 'then' && holder.arguments?.[1] === callback)) {
+    return {
+      ...guard,
+      kind: 'catch',
+      tryCannotPass: false,
+      awaited: awaited(),
+      assigns: assignedNames(callback, context.keys),
+    };
+  }
+  if (
+    chain?.rootName === 'cy' ||
+    (context.cypress && (name === 'then' || name === 'within' || name === 'each'))
+  ) {
+    return { ...guard, runs: 'awaited', awaited: true };
+  }
+  if (DEFERRED.has(name)) return { ...guard, runs: 'deferred', awaited: false };
+  if (PER_ELEMENT.has(name) && object) {
+    const list = name === 'from' && nameOf(object) === 'Array' ? holder.arguments?.[0] : object;
+    const filled = list !== undefined && isFilledList(list, context.scope);
+    const kept = name !== 'forEach' && awaited();
+    return {
+      ...guard,
+      subject: makeExpr(list ?? object, context.text),
+      runs: 'sync',
+      perElement: true,
+      awaited: async ? kept : true,
+      ...(filled ? { literal: true } : {}),
+    };
+  }
+  if (WAITED.has(name)) {
+    const sync = name === 'act' || name === 'expect' || name === 'run' || name === 'within';
+    return { ...guard, runs: 'awaited', awaited: sync && !async ? true : awaited() };
+  }
+  return guard;
+}

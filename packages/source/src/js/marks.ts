@@ -1,0 +1,133 @@
+import type { Mark, RuntimeMark } from '../model';
+import type { Node } from './ast';
+import { isFunction, keyName, stringOf, unwrap } from './ast';
+import { constantOf, makeExpr, truthOf } from './expr';
+import type { Scope } from './scope';
+import type { Site } from './site';
+import { rootBinding } from './site';
+import type { TestCallee } from './test-callee';
+import { classifyTestCall } from './test-callee';
+import type { SourceText } from './text';
+
+/** Marks of a declaration: chain modifiers, prefix, alias and options object. */
+export function readMarks(
+  callee: TestCallee,
+  call: Node,
+  args: readonly Node[],
+  text: SourceText,
+  scope: Scope,
+): Mark[] {
+  const marks: Mark[] = callee.modifiers.map((item) => {
+    const mark: Mark = {
+      modifier: item.modifier,
+      place: text.place(item.node ?? call),
+      quote: text.quote(item.node ?? call),
+      constant: true,
+    };
+    if (item.condition) setCondition(mark, item.condition, text, scope);
+    return mark;
+  });
+  for (const arg of args.slice(0, 3)) {
+    const options = unwrap(arg);
+    if (options.type === 'ObjectExpression') marks.push(...optionMarks(options, text, scope));
+  }
+  return marks;
+}
+
+function setCondition(mark: Mark, condition: Node, text: SourceText, scope: Scope): void {
+  mark.condition = makeExpr(condition, text);
+  const constant = constantOf(condition, scope, text);
+  mark.constant = constant !== undefined;
+  if (constant === undefined) return;
+  mark.condition.literal = constant;
+}
+
+const OPTION_MARKS = new Set(['skip', 'only', 'todo', 'fails', 'fail']);
+
+function optionMarks(options: Node, text: SourceText, scope: Scope): Mark[] {
+  const marks: Mark[] = [];
+  for (const property of options.properties ?? []) {
+    const name = keyName(property.key);
+    if (property.type !== 'Property' || name === undefined || !OPTION_MARKS.has(name)) continue;
+    const value = property.value as Node;
+    const modifier = name === 'fails' ? 'fail' : (name as Mark['modifier']);
+    const mark: Mark = { modifier, place: text.place(property), quote: text.quote(property), constant: true };
+    const reason = stringOf(unwrap(value));
+    if (reason !== undefined && reason !== '') mark.reason = reason;
+    else {
+      const constant = constantOf(value, scope, text);
+      if (constant !== undefined && !truthOf(constant)) continue;
+      if (constant === undefined) setCondition(mark, value, text, scope);
+    }
+    marks.push(mark);
+  }
+  return marks;
+}
+
+const RUNTIME: Record<string, RuntimeMark['mark']> = {
+  skip: 'skip',
+  fixme: 'fixme',
+  fail: 'fail',
+  slow: 'slow',
+  todo: 'todo',
+  skipTest: 'skip',
+};
+
+export type RuntimeMarkCore = Omit<RuntimeMark, 'place' | 'quote' | 'guards'>;
+
+/** `test.skip(cond, why)`, `this.skip()`, `t.skip('why')`, `ctx.skip()`, `pending()` inside a body. */
+export function recogniseRuntimeMark(site: Site): RuntimeMarkCore | undefined {
+  const { chain, text, scope } = site;
+  const { rootName, links } = chain;
+  const last = links.at(-1);
+  if (!last?.args || rootName === undefined) return undefined;
+  if (rootName === 'pending' && links.length === 1 && !rootBinding(site))
+    return withReason('skip', last.args[0]);
+  const mark = last.name === undefined ? undefined : RUNTIME[last.name];
+  if (mark === undefined || !Object.hasOwn(RUNTIME, last.name as string)) return undefined;
+  if (rootName === 'this' && links.length <= 2)
+    return mark === 'skip' ? withReason(mark, last.args[0]) : undefined;
+  const binding = rootBinding(site);
+  if (binding?.kind === 'param') {
+    const context = links.length === 1 || links.every((link) => link.name === 'task' || link === last);
+    const bare = binding.property === undefined || binding.property === 'skip';
+    return context && bare && site.isRunnerFunction(binding.owner) && mark !== 'fail'
+      ? conditional(mark, last.args, text, scope)
+      : undefined;
+  }
+  if (links.length > 2) return undefined;
+  const asTest = classifyTestCall(
+    { ...chain, links: [{ args: [TITLE], node: chain.node, optional: false }] },
+    scope,
+    { frameworks: site.frameworks },
+  );
+  return asTest && asTest.role !== 'hook' ? conditional(mark, last.args, text, scope) : undefined;
+}
+
+const TITLE = { type: 'Literal', value: 'title', raw: "'title'", start: 0, end: 0 } as Node;
+
+function withReason(mark: RuntimeMark['mark'], argument: Node | undefined): RuntimeMarkCore {
+  const reason = argument ? stringOf(unwrap(argument)) : undefined;
+  return reason ? { mark, constant: true, reason } : { mark, constant: true };
+}
+
+function conditional(
+  mark: RuntimeMark['mark'],
+  args: readonly Node[],
+  text: SourceText,
+  scope: Scope,
+): RuntimeMarkCore | undefined {
+  const [first, second] = args;
+  if (!first) return { mark, constant: true };
+  if (stringOf(unwrap(first)) !== undefined) return withReason(mark, first);
+  const core: RuntimeMarkCore = { mark, condition: makeExpr(first, text) };
+  const constant = isFunction(unwrap(first)) ? undefined : constantOf(first, scope, text);
+  if (constant !== undefined) {
+    if (!truthOf(constant)) return undefined;
+    core.constant = true;
+  }
+  const reason = second ? stringOf(unwrap(second)) : undefined;
+  if (reason) core.reason = reason;
+  else if (second) core.reason = text.folded(second);
+  return core;
+}

@@ -1,0 +1,398 @@
+import type { Assertion, HelperCall, HookNode, SuiteNode, TestNode, Wait } from '../model';
+import type { Node } from './ast';
+import { isFunction, nameOf, stringOf, unwrap } from './ast';
+import { plansAssertions, recogniseAssertion } from './assertions';
+import type { Chain, Link } from './chain';
+import { calleeNames } from './chain';
+import { reasonAt } from './comments';
+import { makeExpr } from './expr';
+import { readMarks, recogniseRuntimeMark } from './marks';
+import { requiredModule } from './scope';
+import type { Site } from './site';
+import { bindName, bindingOf, importOf, rootBinding } from './site';
+import type { TestCallee } from './test-callee';
+import { classifyTestCall } from './test-callee';
+import { installsFakeTimers, isLiveDate, recogniseLocator, recogniseMock, recogniseVolatile } from './uses';
+import { recognisePromiseTimer, recogniseWait } from './waits';
+import type { Walker } from './walker';
+
+const MODULE_MOCKS = /^(mock|doMock|unmock|requireActual|importActual|hoisted)$/;
+
+/** Reads an outermost chain; tells whether it was a declaration (walked already) or an assertion. */
+export function readChain(walker: Walker, node: Node): 'declared' | 'assertion' | undefined {
+  const site = walker.site(node);
+  if (!site) return undefined;
+  const callee = classifyTestCall(site.chain, walker.scope, { frameworks: walker.frameworks });
+  if (callee) {
+    declare(walker, site, callee);
+    return 'declared';
+  }
+  const { body } = walker.builder;
+  const mark = recogniseRuntimeMark(site);
+  if (mark) {
+    const full = {
+      ...mark,
+      place: walker.text.place(node),
+      quote: walker.text.quote(node),
+      guards: walker.guards(node),
+    };
+    (walker.inBody ? body.marks : walker.suite.runtimeMarks).push(full);
+    return undefined;
+  }
+  if (plansAssertions(site)) {
+    body.plansAssertions = true;
+    return undefined;
+  }
+  readModuleUses(walker, site);
+  if (installsFakeTimers(site)) body.usesFakeTimers = true;
+  const asserted = readAssertion(walker, site);
+  readWait(walker, site);
+  readUses(walker, site);
+  if (!asserted) readCalls(walker, site);
+  return asserted ? 'assertion' : undefined;
+}
+
+function declare(walker: Walker, site: Site, callee: TestCallee): void {
+  const call = site.chain.node;
+  const args = site.chain.links.at(-1)?.args ?? [];
+  const fn = bodyFunction(args);
+  if (callee.role === 'hook') declareHook(walker, site, callee, fn);
+  else if (callee.role === 'suite') declareSuite(walker, call, callee, args, fn);
+  else declareTest(walker, site, callee, args, fn);
+  walker.walkChildren(call);
+}
+
+function declareHook(walker: Walker, site: Site, callee: TestCallee, fn: Node | undefined): void {
+  const hook: HookNode = {
+    type: 'hook',
+    hook: callee.hook as HookNode['hook'],
+    place: walker.text.place(site.chain.node),
+  };
+  walker.suite.children.push(hook);
+  if (fn) walker.owners.set(fn, { kind: 'hook', hook });
+  else {
+    const ref = referenceCall(walker, site, (site.chain.links.at(-1)?.args ?? []).at(-1));
+    if (ref) hook.bodyRef = ref;
+  }
+}
+
+function declareSuite(
+  walker: Walker,
+  call: Node,
+  callee: TestCallee,
+  args: readonly Node[],
+  fn: Node | undefined,
+): void {
+  const shared = common(walker, call, callee, args);
+  const suite: SuiteNode = { type: 'suite', ...shared, children: [], runtimeMarks: [] };
+  walker.suite.children.push(suite);
+  if (fn) walker.owners.set(fn, { kind: 'suite', suite });
+}
+
+function declareTest(
+  walker: Walker,
+  site: Site,
+  callee: TestCallee,
+  args: readonly Node[],
+  fn: Node | undefined,
+): void {
+  const shared = common(walker, site.chain.node, callee, args);
+  const test: TestNode = { type: 'test', ...shared, generated: isGenerated(walker) };
+  const framework = callee.framework ?? walker.frameworks[0];
+  if (framework) test.framework = framework;
+  walker.suite.children.push(test);
+  if (walker.inBody) walker.builder.body.subtests += 1;
+  if (fn) walker.owners.set(fn, { kind: 'test', test });
+  else {
+    const ref = args.length > 1 ? referenceCall(walker, site, args.at(-1)) : undefined;
+    if (ref) test.bodyRef = ref;
+  }
+}
+
+function common(walker: Walker, call: Node, callee: TestCallee, args: readonly Node[]) {
+  const { text } = walker;
+  const title = titleOf(walker, args[0]);
+  const comment = reasonAt(text, call.start);
+  return {
+    ...(title.static === undefined ? {} : { title: title.static }),
+    titlePath: [...walker.suite.titlePath, title.shown],
+    place: text.place(call),
+    quote: text.quote(call),
+    marks: readMarks(callee, call, args, text, walker.scope),
+    parametrised: callee.parametrised,
+    callee: callee.name,
+    ...(comment === undefined ? {} : { comment }),
+  };
+}
+
+function titleOf(walker: Walker, node: Node | undefined): { static?: string; shown: string } {
+  const plain = node ? unwrap(node) : undefined;
+  if (!plain || isFunction(plain)) return { shown: '' };
+  const fixed = stringOf(plain);
+  if (fixed !== undefined) return { static: fixed, shown: fixed };
+  const shown = walker.text.folded(plain);
+  return plain.type === 'TemplateLiteral'
+    ? { static: shown.slice(1, -1), shown: shown.slice(1, -1) }
+    : { shown: `\${${shown}}` };
+}
+
+/** The function that is the body: the last one, also inside a wrapper such as `fakeAsync(() => {…})`. */
+function bodyFunction(args: readonly Node[]): Node | undefined {
+  for (const arg of [...args].reverse()) {
+    const plain = unwrap(arg);
+    if (isFunction(plain)) return plain;
+    if (plain.type === 'CallExpression') {
+      const inner = bodyFunction(plain.arguments ?? []);
+      if (inner) return inner;
+    }
+  }
+  return undefined;
+}
+
+function referenceCall(walker: Walker, site: Site, node: Node | undefined): HelperCall | undefined {
+  const plain = node ? unwrap(node) : undefined;
+  const name =
+    plain?.type === 'Identifier'
+      ? (plain.name as string)
+      : plain?.type === 'CallExpression'
+        ? nameOf(plain.callee)
+        : undefined;
+  if (!plain || name === undefined) return undefined;
+  return {
+    place: walker.text.place(plain),
+    quote: walker.text.quote(plain),
+    callee: [name],
+    binding: bindName(name, walker.scope, site.functionIds),
+    args: [],
+    settled: 'returned',
+    guards: [],
+  };
+}
+
+/** Between the suite's function and here stands a loop or another function: one declaration, many tests. */
+function isGenerated(walker: Walker): boolean {
+  for (let i = walker.stack.length - 1; i >= 0; i -= 1) {
+    const node = walker.stack[i] as Node;
+    if (isFunction(node)) {
+      const owner = walker.owners.get(node);
+      return owner === undefined || owner.kind === 'function';
+    }
+    if (/^(For|While|DoWhile)/.test(node.type)) return true;
+  }
+  return false;
+}
+
+function readAssertion(walker: Walker, site: Site): boolean {
+  const core = recogniseAssertion(site);
+  if (!core) return false;
+  const { at, ...rest } = core;
+  const assertion: Assertion = {
+    ...rest,
+    place: walker.text.place(at),
+    quote: walker.text.quote(at),
+    settled: 'not-needed',
+    guards: walker.guards(at),
+  };
+  if (walker.unreachable) assertion.unreachable = walker.unreachable;
+  if (core.promised) walker.settleInto(assertion, at);
+  walker.builder.addAssertion(assertion);
+  return true;
+}
+
+function readWait(walker: Walker, site: Site): void {
+  const wait = recogniseWait(site);
+  if (wait) addWait(walker, site.chain.node, wait);
+}
+
+function addWait(walker: Walker, node: Node, core: Pick<Wait, 'kind' | 'ms' | 'parameter'>): void {
+  const wait: Wait = {
+    ...core,
+    place: walker.text.place(node),
+    quote: walker.text.quote(node),
+    settled: 'not-needed',
+    guards: walker.guards(node),
+  };
+  walker.settleInto(wait, node);
+  walker.builder.body.waits.push(wait);
+}
+
+/** `new Promise(…)` of a timer, and `new Date()`. */
+export function readNew(walker: Walker, node: Node): void {
+  const site = {
+    scope: walker.scope,
+    text: walker.text,
+    keys: walker.keys,
+    frameworks: walker.frameworks,
+    functionIds: walker.functionIds,
+    isRunnerFunction: () => false,
+  };
+  const timer = recognisePromiseTimer(node, site);
+  if (timer) addWait(walker, node, timer);
+  if (isLiveDate(node)) addVolatile(walker, node, { kind: 'clock', text: 'new Date()' });
+}
+
+function addVolatile(walker: Walker, node: Node, core: { kind: 'clock' | 'random'; text: string }): void {
+  const destination = walker.settle(node);
+  walker.builder.body.volatile.push({
+    ...core,
+    place: walker.text.place(node),
+    quote: walker.text.quote(node),
+    guards: walker.guards(node),
+    inAssertion: walker.inAssertion > 0,
+    ...(holderOf(walker, node) ?? ('storedIn' in destination ? { storedIn: destination.storedIn } : {})),
+  });
+}
+
+/** Name of the variable whose initial value holds the node. */
+function holderOf(walker: Walker, node: Node): { storedIn: string } | undefined {
+  let child = node;
+  for (let i = walker.stack.length - 1; i > walker.builder.root; i -= 1) {
+    const parent = walker.stack[i] as Node;
+    if (parent.type === 'VariableDeclarator' && parent.init === child) {
+      const name = nameOf(parent.id);
+      return name === undefined ? undefined : { storedIn: name };
+    }
+    if (/Statement$/.test(parent.type)) return undefined;
+    child = parent;
+  }
+  return undefined;
+}
+
+function readUses(walker: Walker, site: Site): void {
+  const { body } = walker.builder;
+  const { text } = walker;
+  const { node } = site.chain;
+  const mock = recogniseMock(site);
+  if (mock)
+    body.mocks.push({
+      ...mock,
+      ...(holderOf(walker, node) ? { name: holderOf(walker, node)?.storedIn } : {}),
+      place: text.place(node),
+    });
+  const locator = recogniseLocator(site);
+  if (locator) body.locators.push({ ...locator, place: text.place(node), quote: text.quote(node) });
+  const volatile = recogniseVolatile(site);
+  if (volatile) addVolatile(walker, node, volatile);
+}
+
+/** Module mocks, requires, dynamic imports and table runners. */
+function readModuleUses(walker: Walker, site: Site): void {
+  const { chain } = site;
+  const first = chain.links[0];
+  const required = requiredModule(chain.node);
+  if (required && chain.rootName === 'require') {
+    walker.facts.imports.push({
+      specifier: required.specifier,
+      kind: 'require',
+      typeOnly: false,
+      names: [],
+      place: walker.text.place(chain.node),
+    });
+  }
+  if (/^(jest|vi|vitest)$/.test(chain.rootName ?? '') && MODULE_MOCKS.test(first?.name ?? '')) {
+    const specifier = stringOf(first?.args?.[0]) ?? importedText(first?.args?.[0]);
+    if (specifier !== undefined) {
+      walker.facts.imports.push({
+        specifier,
+        kind: 'mock',
+        typeOnly: false,
+        names: [],
+        place: walker.text.place(chain.node),
+      });
+    }
+  }
+  if (isTableRunner(site, chain)) walker.tableTests += 1;
+}
+
+function importedText(node: Node | undefined): string | undefined {
+  return node?.type === 'ImportExpression' ? stringOf(node.source) : undefined;
+}
+
+function isTableRunner(site: Site, chain: Chain): boolean {
+  const run = chain.links.find((link) => link.name === 'run' && (link.args?.length ?? 0) >= 2);
+  const source = importOf(rootBinding(site));
+  if (source && /plugin-tester|rule-tester|jscodeshift/.test(source.specifier))
+    return chain.links.some((link) => link.args);
+  if (!run) return false;
+  const root = chain.root.type === 'NewExpression' ? nameOf(chain.root.callee) : chain.rootName;
+  return /tester/i.test(root ?? '');
+}
+
+const QUIET = new Set([
+  'console',
+  'Math',
+  'JSON',
+  'Object',
+  'Array',
+  'Number',
+  'String',
+  'Promise',
+  'Symbol',
+  'Reflect',
+  'BigInt',
+  'Date',
+  'require',
+  'Boolean',
+  'parseInt',
+  'parseFloat',
+]);
+const CHECK_NAME = /^(expect|assert|verify|check|ensure|should)/;
+
+function readCalls(walker: Walker, site: Site): void {
+  const { chain } = site;
+  const last = chain.links.findLast((link) => link.args !== undefined);
+  if (!last) return;
+  for (const link of chain.links) readReferences(walker, site, link);
+  if (QUIET.has(chain.rootName ?? '') && !walker.scope.find(chain.rootName as string)) return;
+  const first = chain.links[0] as Link;
+  if (first.args && first.name === undefined && chain.links.length > 1)
+    addCall(walker, site, { ...chain, links: [first] }, first);
+  addCall(walker, site, chain, last);
+}
+
+function addCall(walker: Walker, site: Site, chain: Chain, link: Link): void {
+  const call: HelperCall = {
+    place: walker.text.place(chain.node),
+    quote: walker.text.quote(chain.node),
+    callee: calleeNames(chain),
+    binding: bindingOf(site),
+    args: (link.args ?? []).map((arg) => makeExpr(arg, walker.text)),
+    settled: 'not-needed',
+    guards: walker.guards(chain.node),
+  };
+  if (walker.unreachable) call.unreachable = walker.unreachable;
+  walker.settleInto(call, site.chain.node);
+  walker.builder.addCall(call);
+  const use = walker.fixtureUse;
+  if (use && chain.rootName === use.use && link.args?.[0])
+    use.fixture.binding = valueBinding(walker, site, link.args[0]);
+}
+
+function valueBinding(walker: Walker, site: Site, node: Node): HelperCall['binding'] {
+  const plain = unwrap(node);
+  if (plain.type === 'Identifier') return bindName(plain.name as string, walker.scope, site.functionIds);
+  if (plain.type === 'NewExpression')
+    return bindingOf({ ...site, chain: { root: plain, links: [], node: plain } });
+  return { kind: 'local' };
+}
+
+/** A function that is handed on by its name may be called: `rows.forEach(checkRow)`. */
+function readReferences(walker: Walker, site: Site, link: Link): void {
+  for (const arg of link.args ?? []) {
+    const plain = unwrap(arg);
+    if (plain.type !== 'Identifier') continue;
+    const binding = bindName(plain.name as string, walker.scope, site.functionIds);
+    const asserts = binding.kind === 'import' && CHECK_NAME.test(plain.name as string);
+    if (binding.kind !== 'function' && !asserts) continue;
+    walker.builder.addCall({
+      place: walker.text.place(plain),
+      quote: walker.text.quote(plain),
+      callee: [plain.name as string],
+      binding,
+      args: [],
+      settled: 'not-needed',
+      via: 'reference',
+      guards: walker.guards(plain),
+    });
+  }
+}

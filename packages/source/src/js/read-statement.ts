@@ -1,0 +1,207 @@
+import type { Branch, StateWrite } from '../model';
+import type { Node } from './ast';
+import { nameOf, unwrap } from './ast';
+import { literalText, makeExpr, rootOf } from './expr';
+import {
+  addImport,
+  readCommonExport,
+  readExport,
+  readExportAll,
+  readExportDefault,
+  readImport,
+  readImportEquals,
+} from './read-module';
+import { escapes, leaves } from './search';
+import type { Walker } from './walker';
+
+const LOOPS = new Set([
+  'ForStatement',
+  'ForOfStatement',
+  'ForInStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+]);
+
+/** Reads what is no chain; true when it has walked the children itself. */
+export function readStatement(walker: Walker, node: Node): boolean {
+  switch (node.type) {
+    case 'IfStatement':
+      addBranch(walker, node, 'if', node.test ?? undefined);
+      return nestedUnless(walker, node, isElseIf(walker, node));
+    case 'ConditionalExpression':
+      addBranch(walker, node, 'ternary', node.test ?? undefined);
+      return false;
+    case 'SwitchStatement':
+      addBranch(walker, node, 'switch', node.discriminant);
+      return nestedUnless(walker, node, false);
+    case 'TryStatement':
+      addBranch(walker, node, 'try', undefined);
+      return nestedUnless(walker, node, false);
+    case 'ThrowStatement':
+      readThrow(walker, node);
+      return false;
+    case 'AssignmentExpression':
+      if (!walker.inBody) readCommonExport(walker, node);
+      readAssignment(walker, node, node.left as Node);
+      return false;
+    case 'UpdateExpression':
+      readAssignment(walker, node, node.argument as Node);
+      return false;
+    case 'VariableDeclarator':
+      readConstant(walker, node);
+      return false;
+    case 'ImportDeclaration':
+      readImport(walker, node);
+      return true;
+    case 'ImportExpression':
+      addImport(walker, node, 'dynamic', false, []);
+      return false;
+    case 'ExportNamedDeclaration':
+      readExport(walker, node);
+      return false;
+    case 'ExportAllDeclaration':
+      readExportAll(walker, node);
+      return true;
+    case 'ExportDefaultDeclaration':
+      readExportDefault(walker, node);
+      return false;
+    case 'TSTypeAliasDeclaration':
+      readTypeAlias(walker, node);
+      return true;
+    case 'TSImportEqualsDeclaration':
+      readImportEquals(walker, node);
+      return true;
+    default:
+      if (!LOOPS.has(node.type)) return false;
+      addBranch(
+        walker,
+        node,
+        'loop',
+        (node.type.startsWith('For') && node.type !== 'ForStatement' ? node.right : node.test) ?? undefined,
+      );
+      return nestedUnless(walker, node, false);
+  }
+}
+
+/** Walks the children one level deeper, when it is a level at all. */
+function nestedUnless(walker: Walker, node: Node, flat: boolean): boolean {
+  if (flat) walker.walkChildren(node);
+  else walker.nested(node, () => walker.walkChildren(node));
+  return true;
+}
+
+function isElseIf(walker: Walker, node: Node): boolean {
+  const parent = walker.stack.at(-1);
+  return parent?.type === 'IfStatement' && parent.alternate === node;
+}
+
+function addBranch(walker: Walker, node: Node, kind: Branch['kind'], condition: Node | undefined): void {
+  if (!walker.inBody) return;
+  const branch: Branch = {
+    place: walker.text.place(node),
+    kind,
+    throws: kind === 'if' && throwsOrSkips(walker, node),
+    leaves: kind === 'if' && leaves(node.consequent as Node) !== undefined,
+    guards: walker.guards(node),
+  };
+  if (condition) branch.condition = makeExpr(condition, walker.text);
+  walker.builder.body.branches.push(branch);
+}
+
+/** The guarded part ends the test by a failure or a skip. */
+function throwsOrSkips(walker: Walker, node: Node): boolean {
+  const part = node.consequent as Node;
+  if (leaves(part) === 'throw') return true;
+  const text = walker.text.slice(part);
+  return /\b(fail|skip|pending|unreachable)\(/.test(text) && escapesOrSkips(walker, part);
+}
+
+function escapesOrSkips(walker: Walker, part: Node): boolean {
+  return escapes(part, walker.keys) || /\.?(skip|pending)\(/.test(walker.text.slice(part));
+}
+
+/** A throw in a test body is an explicit failure path. */
+function readThrow(walker: Walker, node: Node): void {
+  if (!walker.inBody) return;
+  walker.builder.addAssertion({
+    place: walker.text.place(node),
+    quote: walker.text.quote(node),
+    kind: 'fail',
+    matcher: 'throw',
+    args: [],
+    modifiers: [],
+    complete: true,
+    promised: false,
+    settled: 'not-needed',
+    guards: walker.guards(node),
+  });
+}
+
+const GLOBALS = /^(process\.env|globalThis|global|window|document\.cookie|localStorage|sessionStorage)\b/;
+
+function readAssignment(walker: Walker, node: Node, left: Node): void {
+  if (!walker.inBody) return;
+  const target = unwrap(left);
+  const path = walker.text.slice(target);
+  const global = GLOBALS.exec(path);
+  const root = rootOf(target);
+  if (root === undefined) return;
+  if (!global && walker.isLocal(root)) return;
+  const binding = walker.scope.find(root);
+  const kind: StateWrite['kind'] | undefined =
+    global && !binding
+      ? 'global'
+      : binding?.kind === 'import' && target.type === 'MemberExpression'
+        ? 'import'
+        : binding?.kind === 'variable' && target.type === 'Identifier'
+          ? 'variable'
+          : undefined;
+  if (kind === undefined) return;
+  const { body } = walker.builder;
+  const name = global ? path.split(/[.[]/).slice(0, 3).join('.') : root;
+  body.writes.push({
+    place: walker.text.place(node),
+    quote: walker.text.quote(node),
+    target: kind === 'variable' ? root : name.replace(/\]$/, ''),
+    kind,
+    restores: inFinally(walker, node),
+  });
+}
+
+function inFinally(walker: Walker, node: Node): boolean {
+  return walker.stack.some(
+    (item, index) =>
+      item.type === 'TryStatement' &&
+      item.finalizer !== null &&
+      item.finalizer === (walker.stack[index + 1] ?? node),
+  );
+}
+
+function readConstant(walker: Walker, node: Node): void {
+  const name = nameOf(node.id);
+  const literal = name !== undefined && node.init ? literalText(node.init, walker.text) : undefined;
+  const declaration = walker.stack.at(-1);
+  if (name !== undefined && literal !== undefined && declaration?.kind === 'const')
+    walker.builder.body.constants[name] = literal;
+}
+
+const TYPE_CHECKS = /^(Expect|Assert|AssertTrue|ExpectTrue|ExpectFalse|StaticAssert|Check)$/;
+
+/** `type _ = Expect<Equal<A, B>>` in a body asserts at type-check time. */
+function readTypeAlias(walker: Walker, node: Node): void {
+  const annotation = (node as unknown as { typeAnnotation?: Node }).typeAnnotation;
+  const name = annotation?.type === 'TSTypeReference' ? nameOf(annotation.typeName) : undefined;
+  if (!walker.inBody || name === undefined || !TYPE_CHECKS.test(name)) return;
+  walker.builder.addAssertion({
+    place: walker.text.place(node),
+    quote: walker.text.quote(node),
+    kind: 'type',
+    matcher: name,
+    args: [],
+    modifiers: [],
+    complete: true,
+    promised: false,
+    settled: 'not-needed',
+    guards: [],
+  });
+}

@@ -1,0 +1,188 @@
+import type {
+  Body,
+  ClassModel,
+  ExportRecord,
+  FixtureModel,
+  FunctionModel,
+  HelperCall,
+  ImportRecord,
+  MockUse,
+} from '../model';
+import type { Node } from './ast';
+import { isFunction, keyName, nameOf, statementsOf, unwrap } from './ast';
+import type { Walker } from './walker';
+
+/** What is collected of a file beside its tests. */
+export interface FileFacts {
+  imports: ImportRecord[];
+  exports: ExportRecord[];
+  functions: FunctionModel[];
+  classes: ClassModel[];
+  fixtures: FixtureModel[];
+  mocks: MockUse[];
+  ids: Set<string>;
+}
+
+export function emptyFacts(): FileFacts {
+  return { imports: [], exports: [], functions: [], classes: [], fixtures: [], mocks: [], ids: new Set() };
+}
+
+/** Gives named functions of a block an identity before the block is walked, so that calls above them find them. */
+export function registerNamed(walker: Walker, statements: readonly Node[]): void {
+  for (const statement of statements) registerStatement(walker, statement);
+}
+
+function registerStatement(walker: Walker, statement: Node): void {
+  switch (statement.type) {
+    case 'ExportNamedDeclaration':
+      if (statement.declaration) registerStatement(walker, statement.declaration);
+      break;
+    case 'ExportDefaultDeclaration':
+      if (statement.declaration)
+        registerValue(walker, statement.declaration, nameOf(statement.declaration.id) ?? 'default', true);
+      break;
+    case 'FunctionDeclaration':
+      registerFunction(walker, statement, nameOf(statement.id) ?? 'default');
+      break;
+    case 'ClassDeclaration':
+      registerClass(walker, statement, nameOf(statement.id) ?? 'default');
+      break;
+    case 'VariableDeclaration':
+      for (const declarator of statement.declarations ?? []) {
+        const name = nameOf(declarator.id);
+        if (name && declarator.init) registerValue(walker, declarator.init, name, !walker.inBody);
+      }
+      break;
+    case 'ExpressionStatement':
+      if (typeof statement.expression === 'object') registerAssignment(walker, statement.expression);
+      break;
+    case 'ReturnStatement':
+      registerReturned(walker, statement);
+      break;
+  }
+}
+
+function registerValue(walker: Walker, value: Node, name: string, objects: boolean): void {
+  const plain = unwrap(value);
+  if (isFunction(plain)) registerFunction(walker, plain, name);
+  else if (plain.type === 'ClassExpression' || plain.type === 'ClassDeclaration')
+    registerClass(walker, plain, name);
+  else if (plain.type === 'ObjectExpression' && objects) registerObject(walker, plain, name);
+  else if (plain.type === 'CallExpression') {
+    // `useCallback`-like wrappers: const check = step('…', async () => {…}).
+    const callee = unwrap(plain.callee as Node);
+    const method = callee.type === 'MemberExpression' ? nameOf(callee.property) : undefined;
+    if (method === 'extend') registerFixtures(walker, plain);
+    else if (method !== undefined || !walker.inBody) registerWrapped(walker, plain, name);
+  }
+}
+
+function registerWrapped(walker: Walker, call: Node, name: string): void {
+  const callee = nameOf(call.callee);
+  if (callee === undefined || !/^(defineHelper|step|wrap|memoi[sz]e|once|fixture|composable)/.test(callee))
+    return;
+  const fn = (call.arguments ?? []).map(unwrap).find((item) => isFunction(item));
+  if (fn) registerFunction(walker, fn, name);
+}
+
+export function registerFunction(walker: Walker, node: Node, name: string, className?: string): string {
+  let id = className === undefined ? name : `${className}.${name}`;
+  for (let n = 2; walker.facts.ids.has(id); n += 1)
+    id = `${className === undefined ? '' : `${className}.`}${name}#${n}`;
+  walker.facts.ids.add(id);
+  walker.functionIds.set(node, id);
+  const model = (body: Body): FunctionModel =>
+    className === undefined ? { id, name, body } : { id, name, className, body };
+  walker.owners.set(node, {
+    kind: 'function',
+    id,
+    ...(className === undefined ? {} : { className }),
+    done: (body) => walker.facts.functions.push(model(body)),
+  });
+  return id;
+}
+
+function registerClass(walker: Walker, node: Node, name: string): void {
+  const members = statementsOf(node.body as Node);
+  const model: ClassModel = { name, methods: [], place: walker.text.place(node) };
+  const parent = node.superClass ? unwrap(node.superClass) : undefined;
+  const superName = parent && (parent.type === 'MemberExpression' ? nameOf(parent.property) : nameOf(parent));
+  if (superName) model.extends = superName;
+  for (const member of members) {
+    const method = keyName(member.key);
+    const value = member.value ? unwrap(member.value as Node) : undefined;
+    if (method === undefined || !isFunction(value)) continue;
+    model.methods.push(method);
+    registerFunction(walker, value, method, name);
+  }
+  walker.facts.classes.push(model);
+}
+
+/** Methods of an object that others can reach by its name. */
+export function registerObject(walker: Walker, node: Node, name: string): void {
+  const model: ClassModel = { name, methods: [], place: walker.text.place(node) };
+  for (const property of node.properties ?? []) {
+    const key = keyName(property.key);
+    const value = property.type === 'Property' ? unwrap(property.value as Node) : undefined;
+    if (key === undefined || !isFunction(value)) continue;
+    model.methods.push(key);
+    registerFunction(walker, value, key, name);
+  }
+  if (model.methods.length > 0) walker.facts.classes.push(model);
+}
+
+/** `return { open() {…} }` of a named function: its members are `make.open`. */
+function registerReturned(walker: Walker, statement: Node): void {
+  const value = statement.argument ? unwrap(statement.argument) : undefined;
+  const owner = walker.stack.at(-1);
+  const id = owner ? walker.functionIds.get(owner) : undefined;
+  if (value?.type === 'ObjectExpression' && id !== undefined) registerObject(walker, value, id);
+}
+
+function registerAssignment(walker: Walker, expression: Node): void {
+  if (expression.type === 'CallExpression') {
+    registerCommand(walker, expression);
+    return;
+  }
+  if (expression.type !== 'AssignmentExpression') return;
+  const value = unwrap(expression.right as Node);
+  const target = expression.left as Node;
+  const path = walker.text.slice(target);
+  if (path === 'module.exports') {
+    const name = nameOf(value.id) ?? 'default';
+    registerValue(walker, value, name, true);
+  } else if (/^(module\.)?exports\.\w+$/.test(path))
+    registerValue(walker, value, path.split('.').at(-1) as string, true);
+  else if (target.type === 'Identifier' && isFunction(value)) {
+    const id = registerFunction(walker, value, target.name as string);
+    const binding = walker.scope.find(target.name as string);
+    if (binding?.kind === 'variable') binding.functionId ??= id;
+  }
+}
+
+/** `Cypress.Commands.add('login', () => {…})`: known to others as `cy.login`. */
+function registerCommand(walker: Walker, call: Node): void {
+  if (walker.text.slice(call.callee as Node) !== 'Cypress.Commands.add') return;
+  const name = call.arguments?.[0]?.value;
+  const fn = (call.arguments ?? []).map(unwrap).find((item) => isFunction(item));
+  if (typeof name === 'string' && fn) registerFunction(walker, fn, name, 'cy');
+}
+
+/** Fixtures of `test.extend({ … })`: functions, also in `[fn, options]` form, and what they hand to `use`. */
+export function registerFixtures(walker: Walker, call: Node): void {
+  const object = call.arguments?.[0] ? unwrap(call.arguments[0]) : undefined;
+  if (object?.type !== 'ObjectExpression') return;
+  for (const property of object.properties ?? []) {
+    const name = keyName(property.key);
+    const value = property.type === 'Property' ? unwrap(property.value as Node) : undefined;
+    const fn = value?.type === 'ArrayExpression' ? value.elements?.[0] : value;
+    if (name === undefined || !isFunction(fn)) continue;
+    const fixture: FixtureModel = { name, functionId: registerFunction(walker, fn, name, 'fixture') };
+    walker.facts.fixtures.push(fixture);
+    const use = fn.params?.[1] ? nameOf(fn.params[1]) : undefined;
+    if (use !== undefined) walker.fixtureUses.set(fn, { use, fixture });
+  }
+}
+
+export type FixtureUse = { use: string; fixture: FixtureModel };
+export type FixtureBinding = HelperCall['binding'];

@@ -1,0 +1,125 @@
+import type { Node } from './ast';
+import { isFunction, nameOf, statementsOf } from './ast';
+import { chainOf } from './chain';
+
+export type Keys = Readonly<Record<string, readonly string[]>>;
+
+/** Calls `visit` for each node below, without recursion; `visit` returns false to leave a subtree out. */
+export function visitBelow(root: Node, keys: Keys, visit: (node: Node) => boolean | void): void {
+  const open: Node[] = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (visit(node) === false) continue;
+    for (const key of keys[node.type] ?? []) {
+      const child = (node as unknown as Record<string, unknown>)[key];
+      if (Array.isArray(child)) {
+        for (const item of child as (Node | null)[]) if (item) open.push(item);
+      } else if (child && typeof child === 'object') open.push(child as Node);
+    }
+  }
+}
+
+const FAILING = /^(expect|assert|fail|verify|check|ensure|should|done|reject)/;
+
+/** A throw, a failing call or an assertion stands below: an error that comes here does not vanish. */
+export function escapes(root: Node, keys: Keys): boolean {
+  let found = false;
+  visitBelow(root, keys, (node) => {
+    if (found) return false;
+    if (node.type === 'ThrowStatement') found = true;
+    else if (node.type === 'CallExpression') {
+      const chain = chainOf(node);
+      found =
+        FAILING.test(chain?.rootName ?? '') ||
+        (chain?.links.some((link) => FAILING.test(link.name ?? '')) ?? false);
+    } else if (node.type === 'MemberExpression' && nameOf(node.property) === 'should') found = true;
+    return !found;
+  });
+  return found;
+}
+
+/** How a statement leaves on every path: by return, throw, break or continue; undefined when it may fall through. */
+export function leaves(
+  statement: Node | null | undefined,
+  depth = 0,
+): 'return' | 'throw' | 'break' | undefined {
+  if (!statement || depth > 50) return undefined;
+  switch (statement.type) {
+    case 'ReturnStatement':
+      return 'return';
+    case 'ThrowStatement':
+      return 'throw';
+    case 'BreakStatement':
+    case 'ContinueStatement':
+      return 'break';
+    case 'BlockStatement':
+      for (const inner of statementsOf(statement)) {
+        const how = leaves(inner, depth + 1);
+        if (how) return how;
+      }
+      return undefined;
+    case 'IfStatement': {
+      const yes = leaves(statement.consequent as Node, depth + 1);
+      const no = leaves(statement.alternate, depth + 1);
+      return yes && no ? (yes === 'throw' && no === 'throw' ? 'throw' : 'return') : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const FAIL_CALLS = new Set(['fail', 'unreachable', 'fail()']);
+
+/** The statement fails whenever it is reached: throw, fail(), expect.unreachable(), an assertion of two unequal literals. */
+export function alwaysFails(statement: Node): boolean {
+  if (statement.type === 'ThrowStatement') return true;
+  const inner = statement.type === 'ReturnStatement' ? statement.argument : statement.expression;
+  let node = inner && typeof inner === 'object' ? inner : undefined;
+  if (node?.type === 'AwaitExpression') node = node.argument as Node;
+  const chain = node ? chainOf(node) : undefined;
+  if (!chain) return false;
+  const first = chain.links[0];
+  if (chain.rootName === 'fail' && first?.args) return true;
+  if (first?.name !== undefined && FAIL_CALLS.has(first.name) && first.args) return true;
+  if (/^done$/.test(chain.rootName ?? '') && first?.args?.length) return true;
+  if (chain.rootName === 'assert' && first?.name === undefined) return isFalse(first?.args?.[0]);
+  if (chain.rootName === 'assert' && /^(ok|isTrue|isOk)$/.test(first?.name ?? ''))
+    return isFalse(first?.args?.[0]);
+  if (chain.rootName === 'reject' && first?.args) return true;
+  return chain.rootName === 'expect' && neverHolds(first?.args?.[0], chain.links.slice(1));
+}
+
+function isFalse(node: Node | undefined): boolean {
+  return node?.type === 'Literal' && !node.value;
+}
+
+/** `expect(true).toBe(false)` and its like. */
+function neverHolds(subject: Node | undefined, links: readonly { name?: string; args?: Node[] }[]): boolean {
+  if (subject?.type !== 'Literal') return false;
+  const last = links[links.length - 1];
+  if (!last || links.some((link) => link.name === 'not')) return false;
+  if (/^(toBeTruthy|ok|true)$/.test(last.name ?? ''))
+    return !subject.value || (last.name === 'true' && subject.value !== true);
+  if (/^(toBeFalsy|toBeUndefined|toBeNull|false)$/.test(last.name ?? '')) return Boolean(subject.value);
+  const expected = last.args?.[0];
+  return (
+    /^(toBe|toEqual|toStrictEqual|equal|eq|eql)$/.test(last.name ?? '') &&
+    expected?.type === 'Literal' &&
+    expected.value !== subject.value
+  );
+}
+
+/** Names that are assigned below. */
+export function assignedNames(root: Node, keys: Keys): string[] {
+  const names: string[] = [];
+  visitBelow(root, keys, (node) => {
+    if (node.type === 'AssignmentExpression') {
+      const name = nameOf(node.left);
+      if (name) names.push(name);
+    } else if (node.type === 'UpdateExpression') {
+      const name = nameOf(node.argument);
+      if (name) names.push(name);
+    }
+    return !isFunction(node) || node === root;
+  });
+  return names;
+}

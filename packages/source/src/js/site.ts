@@ -1,0 +1,160 @@
+import type { Framework, HelperCall } from '../model';
+import type { Node } from './ast';
+import { isFunction, nameOf, unwrap } from './ast';
+import type { Chain } from './chain';
+import { chainOf } from './chain';
+import type { Binding, Scope } from './scope';
+import type { Keys } from './search';
+import type { SourceText } from './text';
+
+/** A chain where it stands, with what the recognisers ask about its surroundings. */
+export interface Site {
+  chain: Chain;
+  scope: Scope;
+  text: SourceText;
+  keys: Keys;
+  frameworks: readonly Framework[];
+  /** Ids of functions that stand for themselves, by their node. */
+  functionIds: ReadonlyMap<Node, string>;
+  /** Class whose method is walked. */
+  className?: string;
+  /** Is this the function of a test or a hook, so that its first parameter is the runner's? */
+  isRunnerFunction(node: Node): boolean;
+}
+
+/** What the leftmost name of a chain is bound to. */
+export function rootBinding(site: Site): Binding | undefined {
+  const name = site.chain.rootName;
+  return name === undefined || name === 'this' || name === 'super' ? undefined : site.scope.find(name);
+}
+
+/** Import behind a name, also through `const x = imported.y` and `const { y } = imported`. */
+export function importOf(
+  binding: Binding | undefined,
+  depth = 0,
+): { specifier: string; imported: string } | undefined {
+  if (!binding || depth > 4) return undefined;
+  if (binding.kind === 'import') return binding;
+  if (binding.kind !== 'variable' || !binding.init) return undefined;
+  const init = unwrap(binding.init);
+  const plain = init.type === 'MemberExpression' ? unwrap(init.object as Node) : init;
+  if (plain.type !== 'Identifier') return undefined;
+  const source = importOf(binding.scope.find(plain.name as string), depth + 1);
+  if (!source) return undefined;
+  const member = binding.property ?? (init.type === 'MemberExpression' ? nameOf(init.property) : undefined);
+  return member === undefined ? source : { specifier: source.specifier, imported: member };
+}
+
+/** Binding of a call's leftmost name in the words of the model. */
+export function bindingOf(site: Site): HelperCall['binding'] {
+  const { root, rootName } = site.chain;
+  if ((rootName === 'this' || rootName === 'super') && site.className) {
+    return { kind: 'instance', className: site.className };
+  }
+  if (root.type === 'NewExpression') return instanceOf(root, site.scope) ?? { kind: 'local' };
+  if (rootName === undefined) return { kind: 'local' };
+  return bindName(rootName, site.scope, site.functionIds);
+}
+
+export function bindName(
+  name: string,
+  scope: Scope,
+  ids: ReadonlyMap<Node, string>,
+  depth = 0,
+): HelperCall['binding'] {
+  const binding = scope.find(name);
+  if (!binding) return { kind: 'global' };
+  switch (binding.kind) {
+    case 'import':
+      return { kind: 'import', specifier: binding.specifier, imported: binding.imported };
+    case 'function': {
+      const id = ids.get(binding.node);
+      return id === undefined ? { kind: 'local' } : { kind: 'function', id };
+    }
+    case 'class':
+      return { kind: 'instance', className: binding.name };
+    case 'param':
+      return binding.property === undefined
+        ? { kind: 'parameter', index: binding.index }
+        : { kind: 'parameter', index: binding.index, property: binding.property };
+    case 'variable':
+      return bindVariable(binding, name, ids, depth);
+  }
+}
+
+function bindVariable(
+  binding: Binding & { kind: 'variable' },
+  name: string,
+  ids: ReadonlyMap<Node, string>,
+  depth: number,
+): HelperCall['binding'] {
+  if (binding.functionId !== undefined && !binding.init) return { kind: 'function', id: binding.functionId };
+  if (!binding.init || depth > 4) return { kind: 'local' };
+  let init = unwrap(binding.init);
+  if (init.type === 'AwaitExpression') init = unwrap(init.argument as Node);
+  if (isFunction(init)) {
+    const id = ids.get(init);
+    return id === undefined ? { kind: 'local' } : { kind: 'function', id };
+  }
+  if (init.type === 'NewExpression') return instanceOf(init, binding.scope) ?? { kind: 'local' };
+  if (init.type === 'ObjectExpression') return { kind: 'instance', className: name };
+  if (init.type === 'Identifier' && binding.property === undefined) {
+    return bindName(init.name as string, binding.scope, ids, depth + 1);
+  }
+  if (init.type === 'Identifier') {
+    const source = bindName(init.name as string, binding.scope, ids, depth + 1);
+    if (source.kind === 'import') return { ...source, imported: binding.property as string };
+    if (source.kind === 'instance' && !source.specifier)
+      return { kind: 'function', id: `${source.className}.${binding.property}` };
+    return { kind: 'local' };
+  }
+  return bindResult(init, binding, ids, depth);
+}
+
+/** `const page = makePage()`, `const { open } = setup()`: members of what a function gives back. */
+function bindResult(
+  init: Node,
+  binding: Binding & { kind: 'variable' },
+  ids: ReadonlyMap<Node, string>,
+  depth: number,
+): HelperCall['binding'] {
+  const chain = chainOf(init);
+  if (
+    !chain?.rootName ||
+    chain.links.length !== 1 ||
+    !chain.links[0]?.args ||
+    chain.links[0].name !== undefined
+  )
+    return { kind: 'local' };
+  const maker = bindName(chain.rootName, binding.scope, ids, depth + 1);
+  if (maker.kind === 'function') {
+    return binding.property === undefined
+      ? { kind: 'instance', className: maker.id }
+      : { kind: 'function', id: `${maker.id}.${binding.property}` };
+  }
+  if (maker.kind === 'import') {
+    const imported =
+      binding.property === undefined ? maker.imported : `${maker.imported}.${binding.property}`;
+    return binding.property === undefined
+      ? { kind: 'instance', className: maker.imported, specifier: maker.specifier, imported }
+      : { kind: 'import', specifier: maker.specifier, imported };
+  }
+  return { kind: 'local' };
+}
+
+function instanceOf(node: Node, scope: Scope): HelperCall['binding'] | undefined {
+  const callee = unwrap(node.callee as Node);
+  const name = nameOf(callee.type === 'MemberExpression' ? callee.property : callee);
+  if (name === undefined) return undefined;
+  const root = callee.type === 'MemberExpression' ? nameOf(callee.object) : name;
+  const binding = root === undefined ? undefined : scope.find(root);
+  if (binding?.kind === 'import') {
+    return {
+      kind: 'instance',
+      className: name,
+      specifier: binding.specifier,
+      imported: root === name ? binding.imported : name,
+    };
+  }
+  return { kind: 'instance', className: name };
+}

@@ -1,0 +1,366 @@
+import type { Framework, HookNode, Modifier } from '../model';
+import type { Node } from './ast';
+import { isFunction, statementsOf, stringOf, unwrap } from './ast';
+import type { Chain, Link } from './chain';
+import { chainOf } from './chain';
+import { isOtherRunner, testModule } from './modules';
+import type { Binding, Scope } from './scope';
+
+export type Role = 'test' | 'suite' | 'hook';
+
+export interface CalleeModifier {
+  modifier: Modifier;
+  /** Condition of skipIf, runIf or of an alias such as `cond ? test : test.skip`. */
+  condition?: Node;
+  /** The link that carries it; absent for a prefix such as `xit`. */
+  node?: Node;
+}
+
+/** What a callee chain declares: a test, a suite or a hook, with the modifiers on the way. */
+export interface TestCallee {
+  role: Role;
+  name: string;
+  hook?: HookNode['hook'];
+  framework?: Framework;
+  modifiers: CalleeModifier[];
+  parametrised: boolean;
+  /** Known by an import of a runner, a global or an alias of these; else by name and shape only. */
+  trusted: boolean;
+}
+
+const TESTS = new Set(['it', 'test', 'specify']);
+const SUITES = new Set(['describe', 'context', 'suite']);
+const HOOKS: Record<string, HookNode['hook']> = {
+  beforeAll: 'beforeAll',
+  before: 'beforeAll',
+  suiteSetup: 'beforeAll',
+  beforeEach: 'beforeEach',
+  setup: 'beforeEach',
+  afterEach: 'afterEach',
+  teardown: 'afterEach',
+  afterAll: 'afterAll',
+  after: 'afterAll',
+  suiteTeardown: 'afterAll',
+};
+const PREFIXED: Record<string, [Role, Modifier]> = {
+  xit: ['test', 'skip'],
+  xtest: ['test', 'skip'],
+  xspecify: ['test', 'skip'],
+  xdescribe: ['suite', 'skip'],
+  xcontext: ['suite', 'skip'],
+  fit: ['test', 'only'],
+  ftest: ['test', 'only'],
+  fdescribe: ['suite', 'only'],
+  fcontext: ['suite', 'only'],
+};
+const MODIFIERS: Record<string, Modifier> = {
+  skip: 'skip',
+  only: 'only',
+  todo: 'todo',
+  fixme: 'fixme',
+  fail: 'fail',
+  fails: 'fail',
+  failing: 'fail',
+  slow: 'slow',
+  concurrent: 'concurrent',
+};
+/** Links that change nothing that a row asks about. */
+const NEUTRAL = new Set([
+  'sequential',
+  'serial',
+  'parallel',
+  'shuffle',
+  'effect',
+  'live',
+  'scoped',
+  'scopedLive',
+]);
+/** A house wrapper of a test function: `itIf`, `describeIfCi`, `testOnWindows`. */
+const WRAPPER_NAME = /^(it|test|describe|specify|context|suite)([A-Z]\w*)?$/;
+const FIXTURE_NAME = /^[a-z]\w*(Test|It|Describe)$/;
+
+export interface CalleeContext {
+  frameworks: readonly Framework[];
+}
+
+/** Role of a chain that ends in a call; undefined when it is no declaration of a test, suite or hook. */
+export function classifyTestCall(chain: Chain, scope: Scope, context: CalleeContext): TestCallee | undefined {
+  const last = chain.links[chain.links.length - 1];
+  if (!last?.args || last.tagged || chain.rootName === undefined) return undefined;
+  const callee = resolveChain(chain, chain.links.length - 1, scope, context, 0);
+  if (!callee) return undefined;
+  const done = last.name === undefined ? callee : applyLink(callee, last, true);
+  if (!done) return undefined;
+  if (done.role === 'hook') return hasFunction(last.args) ? done : undefined;
+  return isDeclaration(done, last.args) ? done : undefined;
+}
+
+function isDeclaration(callee: TestCallee, args: readonly Node[]): boolean {
+  const title = args[0];
+  if (!title || title.type === 'SpreadElement') return false;
+  const titled = isTitle(title);
+  const rest = args.slice(1);
+  const body = rest.some((arg) => couldBeBody(arg));
+  if (!callee.trusted) return titled && rest.some((arg) => isFunction(unwrap(arg)));
+  if (titled) return true;
+  // node:test and vitest allow test(fn) and test(options, fn); a runtime mark has a condition and a reason instead.
+  if (callee.framework === 'node-test' && isFunction(unwrap(title))) return callee.modifiers.length === 0;
+  return body && !isFunction(unwrap(title));
+}
+
+function isTitle(node: Node): boolean {
+  const plain = unwrap(node);
+  if (stringOf(plain) !== undefined || plain.type === 'TemplateLiteral') return true;
+  return (
+    plain.type === 'BinaryExpression' &&
+    plain.operator === '+' &&
+    (isTitle(plain.left as Node) || isTitle(plain.right as Node))
+  );
+}
+
+function couldBeBody(node: Node): boolean {
+  const plain = unwrap(node);
+  return isFunction(plain) || plain.type === 'Identifier' || plain.type === 'CallExpression';
+}
+
+function hasFunction(args: readonly Node[]): boolean {
+  return args.some((arg) => couldBeBody(arg));
+}
+
+/** Resolves root and the first `count` links. */
+function resolveChain(
+  chain: Chain,
+  count: number,
+  scope: Scope,
+  context: CalleeContext,
+  depth: number,
+): TestCallee | undefined {
+  if (depth > 6) return undefined;
+  let callee = resolveRoot(chain, scope, context, depth);
+  let from = 0;
+  if (!callee && chain.rootName !== undefined) {
+    const member = resolveMember(chain, scope);
+    if (member) {
+      callee = member;
+      from = 1;
+    }
+  }
+  for (let i = from; callee && i < count; i += 1) callee = applyLink(callee, chain.links[i] as Link, false);
+  return callee;
+}
+
+/** `nt.describe(…)` of a namespace import, `t.test(…)` of a test context. */
+function resolveMember(chain: Chain, scope: Scope): TestCallee | undefined {
+  const name = chain.links[0]?.name;
+  if (!name) return undefined;
+  const binding = scope.find(chain.rootName as string);
+  if (binding?.kind === 'import' && (binding.imported === '*' || binding.imported === 'default')) {
+    const framework = testModule(binding.specifier);
+    if (framework) return plainCallee(name, framework, true);
+  }
+  if (binding?.kind === 'param' && binding.property === undefined && (name === 'test' || TESTS.has(name))) {
+    return plainCallee(name, undefined, false);
+  }
+  return undefined;
+}
+
+function resolveRoot(
+  chain: Chain,
+  scope: Scope,
+  context: CalleeContext,
+  depth: number,
+): TestCallee | undefined {
+  const name = chain.rootName;
+  if (name === undefined || name === 'this' || name === 'super') return undefined;
+  const binding = scope.find(name);
+  if (!binding) return resolveGlobal(name, context);
+  switch (binding.kind) {
+    case 'import':
+      return resolveImport(binding, name);
+    case 'variable':
+      return resolveVariable(binding, name, context, depth);
+    case 'function':
+      return resolveWrapper(binding, name, chain, context, depth);
+    case 'param':
+      return TESTS.has(binding.property ?? name) || SUITES.has(binding.property ?? name)
+        ? plainCallee(binding.property ?? name, undefined, false)
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function resolveImport(binding: Binding & { kind: 'import' }, local: string): TestCallee | undefined {
+  const framework = testModule(binding.specifier);
+  if (framework) {
+    if (binding.imported === '*') return undefined;
+    return plainCallee(binding.imported === 'default' ? 'test' : binding.imported, framework, true);
+  }
+  if (isOtherRunner(binding.specifier)) return undefined;
+  for (const name of [binding.imported, local]) {
+    if (TESTS.has(name) || SUITES.has(name) || Object.hasOwn(HOOKS, name))
+      return plainCallee(name, undefined, false);
+  }
+  if (WRAPPER_NAME.test(local) || FIXTURE_NAME.test(local)) return wrapperCallee(local);
+  return undefined;
+}
+
+function resolveGlobal(name: string, context: CalleeContext): TestCallee | undefined {
+  const prefixed = Object.hasOwn(PREFIXED, name) ? PREFIXED[name] : undefined;
+  if (prefixed) {
+    const known = name.startsWith('f') ? ['jest', 'jasmine'] : ['jest', 'jasmine', 'mocha', 'cypress'];
+    if (!context.frameworks.some((framework) => known.includes(framework))) return undefined;
+    return {
+      role: prefixed[0],
+      name,
+      modifiers: [{ modifier: prefixed[1] }],
+      parametrised: false,
+      trusted: true,
+    };
+  }
+  return plainCallee(name, undefined, true) ?? (WRAPPER_NAME.test(name) ? wrapperCallee(name) : undefined);
+}
+
+function plainCallee(
+  name: string,
+  framework: Framework | undefined,
+  trusted: boolean,
+): TestCallee | undefined {
+  const base = { name, modifiers: [], parametrised: false, trusted, ...(framework ? { framework } : {}) };
+  if (TESTS.has(name)) return { ...base, role: 'test' };
+  if (SUITES.has(name)) return { ...base, role: 'suite' };
+  if (Object.hasOwn(HOOKS, name)) return { ...base, role: 'hook', hook: HOOKS[name] };
+  if (Object.hasOwn(PREFIXED, name) && trusted) {
+    const [role, modifier] = PREFIXED[name] as [Role, Modifier];
+    return { ...base, role, modifiers: [{ modifier }] };
+  }
+  return undefined;
+}
+
+function wrapperCallee(name: string): TestCallee {
+  const suite = /^(describe|context|suite)|Describe$/.test(name);
+  return { role: suite ? 'suite' : 'test', name, modifiers: [], parametrised: false, trusted: false };
+}
+
+function resolveVariable(
+  binding: Binding & { kind: 'variable' },
+  name: string,
+  context: CalleeContext,
+  depth: number,
+): TestCallee | undefined {
+  if (!binding.init) return undefined;
+  if (binding.property !== undefined) {
+    return TESTS.has(binding.property) || SUITES.has(binding.property)
+      ? plainCallee(binding.property, undefined, false)
+      : undefined;
+  }
+  const init = unwrap(binding.init);
+  if (isFunction(init)) return WRAPPER_NAME.test(name) ? wrapperCallee(name) : undefined;
+  const resolved = resolveExpression(init, binding.scope, context, depth + 1);
+  if (resolved) return { ...resolved, name };
+  return WRAPPER_NAME.test(name) || FIXTURE_NAME.test(name) ? wrapperCallee(name) : undefined;
+}
+
+/** A value that is a test function: an alias, `test.extend(…)`, `cond ? test : test.skip`. */
+function resolveExpression(
+  node: Node,
+  scope: Scope,
+  context: CalleeContext,
+  depth: number,
+): TestCallee | undefined {
+  if (depth > 6) return undefined;
+  const plain = unwrap(node);
+  if (plain.type === 'Identifier') {
+    return resolveRoot(
+      { root: plain, rootName: plain.name as string, links: [], node: plain },
+      scope,
+      context,
+      depth,
+    );
+  }
+  if (plain.type === 'ConditionalExpression') {
+    const yes = resolveExpression(plain.consequent as Node, scope, context, depth + 1);
+    const no = resolveExpression(plain.alternate as Node, scope, context, depth + 1);
+    return mergeArms(yes, no, plain.test as Node);
+  }
+  if (plain.type === 'LogicalExpression') {
+    const left = resolveExpression(plain.left as Node, scope, context, depth + 1);
+    const right = resolveExpression(plain.right as Node, scope, context, depth + 1);
+    if (plain.operator === '&&')
+      return right && { ...right, modifiers: conditional(right.modifiers, plain.left as Node) };
+    return mergeArms(left, right, plain.left as Node);
+  }
+  const chain = chainOf(plain);
+  if (!chain) return undefined;
+  if (chain.rootName === 'mergeTests' && chain.links[0]?.args?.[0]) {
+    return resolveExpression(chain.links[0].args[0], scope, context, depth + 1) ?? wrapperCallee('test');
+  }
+  return resolveChain(chain, chain.links.length, scope, context, depth + 1);
+}
+
+/** Either arm may be taken, so modifiers of only one arm depend on the condition. */
+function mergeArms(
+  one: TestCallee | undefined,
+  two: TestCallee | undefined,
+  condition: Node,
+): TestCallee | undefined {
+  if (!one || !two) {
+    const only = one ?? two;
+    return only && { ...only, modifiers: conditional(only.modifiers, condition) };
+  }
+  const shared = one.modifiers.filter((item) =>
+    two.modifiers.some((other) => other.modifier === item.modifier),
+  );
+  const single = [...one.modifiers, ...two.modifiers].filter(
+    (item) => !shared.some((other) => other.modifier === item.modifier),
+  );
+  return { ...one, modifiers: [...shared, ...conditional(single, condition)] };
+}
+
+function conditional(modifiers: readonly CalleeModifier[], condition: Node): CalleeModifier[] {
+  return modifiers.map((item) => (item.condition ? item : { ...item, condition }));
+}
+
+/** `itIf(cond)('title', …)` with a local `itIf`; `testCase('title', …)` that wraps a test function. */
+function resolveWrapper(
+  binding: Binding & { kind: 'function' },
+  name: string,
+  chain: Chain,
+  context: CalleeContext,
+  depth: number,
+): TestCallee | undefined {
+  const body = binding.node.body as Node | undefined;
+  const statement = statementsOf(body)[0];
+  const curried = chain.links.length > 1 && chain.links[0]?.args && chain.links[0].name === undefined;
+  if (curried && statement?.type === 'ReturnStatement' && statement.argument) {
+    const resolved = resolveExpression(statement.argument, binding.scope, context, depth + 1);
+    if (resolved) return { ...resolved, name };
+  }
+  return WRAPPER_NAME.test(name) ? wrapperCallee(name) : undefined;
+}
+
+/** Applies one link; undefined when the chain is no declaration any more (`test.info()`, `test.use()`). */
+function applyLink(callee: TestCallee, link: Link, last: boolean): TestCallee | undefined {
+  const { name } = link;
+  // The result of each(rows), skipIf(cond) and of house wrappers is called with title and body.
+  if (name === undefined) return callee.role === 'hook' ? undefined : callee;
+  if (callee.role === 'hook') return undefined;
+  if (Object.hasOwn(MODIFIERS, name)) {
+    const item: CalleeModifier = { modifier: MODIFIERS[name] as Modifier, node: link.property ?? link.node };
+    return { ...callee, modifiers: [...callee.modifiers, item] };
+  }
+  if (NEUTRAL.has(name)) return callee;
+  if (name === 'each' || name === 'for' || name === 'prop')
+    return last ? undefined : { ...callee, parametrised: true };
+  if ((name === 'skipIf' || name === 'runIf') && link.args && !last) {
+    const item: CalleeModifier = { modifier: name, node: link.property ?? link.node };
+    if (link.args[0]) item.condition = link.args[0];
+    return { ...callee, modifiers: [...callee.modifiers, item] };
+  }
+  if (name === 'extend' || name === 'configure') return last ? undefined : callee;
+  if (TESTS.has(name)) return { ...callee, role: 'test' };
+  if (SUITES.has(name)) return { ...callee, role: 'suite' };
+  if (last && Object.hasOwn(HOOKS, name))
+    return { ...callee, role: 'hook', hook: HOOKS[name] as HookNode['hook'] };
+  return undefined;
+}

@@ -1,0 +1,388 @@
+import type { Body, Framework, Guard, HelperCall, HookNode, SuiteNode, TestNode } from '../model';
+import type { Node } from './ast';
+import { isFunction, nameOf, statementsOf, unwrap } from './ast';
+import { BodyBuilder, doneParameter } from './body-builder';
+import { chainOf, isInnerLink } from './chain';
+import { guardsOf } from './guards';
+import { readChain, readNew } from './read-chain';
+import { readStatement } from './read-statement';
+import { registerNamed } from './register';
+import type { FileFacts, FixtureUse } from './register';
+import { Scope, declareParams, declareStatements, declareVariable } from './scope';
+import type { Keys } from './search';
+import { leaves } from './search';
+import type { Destination } from './settle';
+import { settle } from './settle';
+import type { Site } from './site';
+import type { SourceText } from './text';
+
+/** Who a function's body belongs to, when it stands for itself. */
+export type Owner =
+  | { kind: 'function'; id: string; className?: string; done(body: Body): void }
+  | { kind: 'test'; test: TestNode }
+  | { kind: 'hook'; hook: HookNode }
+  | { kind: 'suite'; suite: SuiteNode };
+
+/** Deeper trees than this are refused: the walk recurses. */
+const MAX_DEPTH = 3000;
+
+export class TooDeepError extends Error {}
+
+/** One pass over a file: keeps scope, ancestors, the current suite and the current body, and asks the readers. */
+export class Walker {
+  readonly stack: Node[] = [];
+  readonly owners = new Map<Node, Owner>();
+  readonly functionIds = new Map<Node, string>();
+  /** Functions of tests and hooks, with the name of their `done`. */
+  readonly runnerFunctions = new Map<Node, string | undefined>();
+  /** Fixture functions, with the name by which they hand their value on. */
+  readonly fixtureUses = new Map<Node, FixtureUse>();
+  scope: Scope;
+  suite: SuiteNode;
+  builder: BodyBuilder;
+  unreachable: 'return' | 'throw' | 'break' | undefined;
+  className: string | undefined;
+  doneName: string | undefined;
+  /** Inside the arguments of an assertion. */
+  inAssertion = 0;
+  /** Body of the runner's function whose `done` is known. */
+  runnerBody: Body | undefined;
+  tableTests = 0;
+  /** Tests, hooks and functions are no module code. */
+  inBody = false;
+
+  constructor(
+    readonly text: SourceText,
+    readonly keys: Keys,
+    readonly frameworks: readonly Framework[],
+    program: Node,
+    root: SuiteNode,
+    readonly facts: FileFacts,
+  ) {
+    this.scope = new Scope(undefined, program);
+    this.suite = root;
+    this.builder = new BodyBuilder(program, text, 0, true);
+  }
+
+  walk(node: Node): void {
+    if (this.stack.length > MAX_DEPTH) throw new TooDeepError('nested too deeply');
+    const { type } = node;
+    if (type.startsWith('TS')) {
+      this.walkTypeScript(node);
+      return;
+    }
+    switch (type) {
+      case 'Identifier':
+        this.readName(node);
+        return;
+      case 'Literal':
+        return;
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
+      case 'ArrowFunctionExpression':
+        this.walkFunction(node);
+        return;
+      case 'BlockStatement':
+      case 'StaticBlock':
+      case 'Program':
+        this.walkBlock(node);
+        return;
+      case 'MemberExpression':
+      case 'CallExpression':
+      case 'TaggedTemplateExpression':
+        this.walkLink(node);
+        return;
+      case 'ClassDeclaration':
+      case 'ClassExpression':
+        this.walkClass(node);
+        return;
+      case 'NewExpression':
+        readNew(this, node);
+        break;
+      case 'CatchClause':
+      case 'ForStatement':
+      case 'ForOfStatement':
+      case 'ForInStatement':
+      case 'SwitchStatement':
+        this.walkScoped(node);
+        return;
+      default:
+        if (readStatement(this, node)) return;
+    }
+    this.walkChildren(node);
+  }
+
+  walkChildren(node: Node): void {
+    this.stack.push(node);
+    for (const key of this.keys[node.type] ?? []) {
+      const child = (node as unknown as Record<string, unknown>)[key];
+      if (Array.isArray(child)) {
+        for (const item of child as (Node | null)[]) if (item) this.walk(item);
+      } else if (child && typeof child === 'object') this.walk(child as Node);
+    }
+    this.stack.pop();
+  }
+
+  /** Nested blocks count for the depth of a body. */
+  nested(node: Node, inside: () => void): void {
+    this.builder.enterBlock(() => this.text.place(node));
+    inside();
+    this.builder.leaveBlock();
+  }
+
+  /** The fixture in whose function we are. */
+  get fixtureUse(): FixtureUse | undefined {
+    return this.fixtureUses.get(this.builder.node);
+  }
+
+  guards(node: Node): Guard[] {
+    return guardsOf(node, this.stack, this.builder.root, {
+      text: this.text,
+      keys: this.keys,
+      scope: this.scope,
+      cypress: this.frameworks[0] === 'cypress',
+    });
+  }
+
+  settle(node: Node): Destination {
+    return settle(node, this.stack, this.builder.root);
+  }
+
+  /** Is the name declared in the function whose body is read? */
+  isLocal(name: string): boolean {
+    let scope: Scope | undefined = this.scope;
+    const owner = this.builder.node;
+    while (scope) {
+      if (scope.names.has(name)) return true;
+      if (scope.owner === owner) return false;
+      scope = scope.parent;
+    }
+    return false;
+  }
+
+  settleInto(target: { settled: HelperCall['settled'] }, node: Node): void {
+    const destination = this.settle(node);
+    const local = 'storedIn' in destination && this.isLocal(destination.storedIn);
+    this.builder.settle(target, destination, local);
+  }
+
+  site(node: Node): Site | undefined {
+    const chain = chainOf(node);
+    if (!chain) return undefined;
+    const site: Site = {
+      chain,
+      scope: this.scope,
+      text: this.text,
+      keys: this.keys,
+      frameworks: this.frameworks,
+      functionIds: this.functionIds,
+      isRunnerFunction: (fn) => this.runnerFunctions.has(fn),
+    };
+    if (this.className !== undefined) site.className = this.className;
+    return site;
+  }
+
+  private walkTypeScript(node: Node): void {
+    if (typeof node.expression === 'object') {
+      this.stack.push(node);
+      this.walk(node.expression);
+      this.stack.pop();
+    } else readStatement(this, node);
+  }
+
+  private walkLink(node: Node): void {
+    const parent = this.outerParent();
+    const handled = isInnerLink(this.outermost(node), parent) ? undefined : readChain(this, node);
+    if (handled === 'declared') return;
+    if (handled === 'assertion') this.inAssertion += 1;
+    this.stack.push(node);
+    if (node.type === 'MemberExpression') {
+      this.walk(node.object as Node);
+      if (node.computed) this.walk(node.property as Node);
+    } else if (node.type === 'CallExpression') {
+      this.walk(node.callee as Node);
+      for (const argument of node.arguments ?? []) this.walk(argument);
+    } else {
+      this.walk(node.tag as Node);
+      this.walk(node.quasi as Node);
+    }
+    this.stack.pop();
+    if (handled === 'assertion') this.inAssertion -= 1;
+  }
+
+  /** Wrappers between a link and its parent (`(a?.b)!.c`) do not end a chain. */
+  private outermost(node: Node): Node {
+    let current = node;
+    for (let i = this.stack.length - 1; i >= 0; i -= 1) {
+      const parent = this.stack[i] as Node;
+      if (unwrap(parent) === parent) break;
+      current = parent;
+    }
+    return current;
+  }
+
+  private outerParent(): Node | undefined {
+    for (let i = this.stack.length - 1; i >= 0; i -= 1) {
+      const parent = this.stack[i] as Node;
+      if (unwrap(parent) === parent) return parent;
+    }
+    return undefined;
+  }
+
+  private walkBlock(node: Node): void {
+    const scope = this.scope;
+    const before = this.unreachable;
+    if (node.type !== 'Program') {
+      this.scope = new Scope(scope, isFunction(this.stack.at(-1)) ? this.stack.at(-1) : undefined);
+    }
+    declareStatements(this.scope, statementsOf(node));
+    registerNamed(this, statementsOf(node));
+    this.stack.push(node);
+    for (const statement of statementsOf(node)) {
+      this.walk(statement);
+      this.unreachable ??= leaves(statement);
+    }
+    this.stack.pop();
+    this.scope = scope;
+    this.unreachable = before;
+  }
+
+  private walkScoped(node: Node): void {
+    const scope = this.scope;
+    this.scope = new Scope(scope);
+    const head = node.type === 'ForStatement' ? node.init : node.left;
+    if (head?.type === 'VariableDeclaration') {
+      for (const declarator of head.declarations ?? []) declareVariable(this.scope, declarator, false);
+    }
+    if (node.type === 'CatchClause' && node.param)
+      declareVariable(
+        this.scope,
+        { type: 'VariableDeclarator', id: node.param, start: node.start, end: node.end },
+        false,
+      );
+    if (!readStatement(this, node)) this.walkChildren(node);
+    this.scope = scope;
+  }
+
+  private walkClass(node: Node): void {
+    const before = this.className;
+    this.className = nameOf(node.id) ?? nameOf(this.stack.at(-1)?.id) ?? 'default';
+    readStatement(this, node);
+    this.walkChildren(node);
+    this.className = before;
+  }
+
+  private walkFunction(node: Node): void {
+    const owner = this.owners.get(node);
+    if (!owner) {
+      const block =
+        (node.body as Node | undefined)?.type === 'BlockStatement' && this.inBody && this.countsAsLevel();
+      if (block) this.nested(node, () => this.walkFunctionParts(node));
+      else this.walkFunctionParts(node);
+      return;
+    }
+    if (owner.kind === 'suite') this.walkSuite(node, owner.suite);
+    else this.walkOwned(node, owner);
+  }
+
+  /** test.step, within and act callbacks only group. */
+  private countsAsLevel(): boolean {
+    const call = this.stack.at(-1);
+    if (call?.type !== 'CallExpression') return true;
+    const callee = call.callee as Node;
+    const name = nameOf(callee) ?? nameOf(callee.property);
+    return !/^(step|within|act)$/.test(name ?? '');
+  }
+
+  private walkSuite(node: Node, suite: SuiteNode): void {
+    const before = { suite: this.suite, unreachable: this.unreachable };
+    this.suite = suite;
+    this.unreachable = undefined;
+    this.walkFunctionParts(node);
+    this.suite = before.suite;
+    this.unreachable = before.unreachable;
+  }
+
+  private walkOwned(node: Node, owner: Owner): void {
+    const before = {
+      builder: this.builder,
+      unreachable: this.unreachable,
+      className: this.className,
+      doneName: this.doneName,
+      inAssertion: this.inAssertion,
+      inBody: this.inBody,
+      runnerBody: this.runnerBody,
+    };
+    this.builder = new BodyBuilder(node, this.text, this.stack.length);
+    this.unreachable = undefined;
+    this.inAssertion = 0;
+    this.inBody = true;
+    if (owner.kind === 'function') {
+      if (owner.className !== undefined) this.className = owner.className;
+    } else {
+      const test = owner.kind === 'test' ? owner.test : undefined;
+      this.doneName = doneParameter(node, test?.framework ?? this.frameworks[0], test?.parametrised ?? false);
+      this.runnerFunctions.set(node, this.doneName);
+      this.runnerBody = this.builder.body;
+    }
+    this.walkFunctionParts(node);
+    const body = this.builder.finish(owner.kind === 'function' ? undefined : this.doneName);
+    if (owner.kind === 'function') owner.done(body);
+    else if (owner.kind === 'test') owner.test.body = body;
+    else if (owner.kind === 'hook') owner.hook.body = body;
+    Object.assign(this, before);
+  }
+
+  private walkFunctionParts(node: Node): void {
+    const scope = this.scope;
+    const unreachable = this.unreachable;
+    this.scope = new Scope(scope, node);
+    declareParams(this.scope, node);
+    this.stack.push(node);
+    for (const param of node.params ?? []) this.walk(param);
+    if (node.body && !Array.isArray(node.body)) this.walk(node.body);
+    this.stack.pop();
+    this.scope = scope;
+    this.unreachable = unreachable;
+  }
+
+  private readName(node: Node): void {
+    const parent = this.stack.at(-1);
+    if (!parent || isKeyOrDeclaration(node, parent)) return;
+    const name = node.name as string;
+    this.builder.read(name, node.start);
+    if (name === this.doneName && this.runnerBody && this.handsDoneOn(parent, node))
+      this.runnerBody.usesDone = true;
+  }
+
+  /** `done` counts when a callback calls it or when it is given away, not when the body itself ends with it. */
+  private handsDoneOn(parent: Node, node: Node): boolean {
+    if (parent.type !== 'CallExpression' || parent.callee !== node) return true;
+    return (
+      this.stack.findLastIndex((item) => isFunction(item)) > this.builder.root ||
+      this.builder.body !== this.runnerBody
+    );
+  }
+}
+
+function isKeyOrDeclaration(node: Node, parent: Node): boolean {
+  switch (parent.type) {
+    case 'Property':
+      return parent.key === node && parent.value !== node && !parent.computed;
+    case 'VariableDeclarator':
+      return parent.id === node;
+    case 'AssignmentExpression':
+      return parent.left === node;
+    case 'PropertyDefinition':
+    case 'MethodDefinition':
+      return parent.key === node && !parent.computed;
+    case 'LabeledStatement':
+    case 'ImportSpecifier':
+    case 'ImportDefaultSpecifier':
+    case 'ImportNamespaceSpecifier':
+    case 'ExportSpecifier':
+      return true;
+    default:
+      return isFunction(parent) && (parent.id === node || (parent.params ?? []).includes(node));
+  }
+}

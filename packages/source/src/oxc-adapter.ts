@@ -1,0 +1,41 @@
+import type { Node } from './js/ast';
+
+/** A comment as the parser lists it; offsets include the comment signs. */
+export interface Comment {
+  type: 'Line' | 'Block';
+  value: string;
+  start: number;
+  end: number;
+}
+
+export interface ParsedText {
+  program: Node;
+  comments: Comment[];
+  /** First syntax error, when there is one: its message and its offset. */
+  error?: { message: string; offset: number };
+}
+
+export interface JsParser {
+  parse(path: string, text: string, lang: 'js' | 'jsx' | 'ts' | 'tsx' | 'dts'): ParsedText;
+  /** Child keys of each node type. */
+  keys: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The one place that loads the parser: it is an ES module, so it is imported natively. */
+export async function loadParser(): Promise<JsParser> {
+  const oxc = await import('oxc-parser');
+  const raw = oxc.rawTransferSupported() ? { experimentalRawTransfer: true } : {};
+  return {
+    keys: oxc.visitorKeys as Record<string, string[]>,
+    parse(path, text, lang) {
+      const result = oxc.parseSync(path, text, { lang, ...raw });
+      const first = result.errors[0];
+      const parsed: ParsedText = {
+        program: result.program as unknown as Node,
+        comments: result.comments,
+      };
+      if (first) parsed.error = { message: first.message, offset: first.labels[0]?.start ?? 0 };
+      return parsed;
+    },
+  };
+}
