@@ -93,11 +93,6 @@ function listNotes(
 ): string[] {
   const notes = [...input.policy.notes, ...(input.notes ?? [])];
   for (const verdict of verdicts) {
-    if (verdict.lostTests > 0) {
-      notes.push(
-        `${verdict.project}: ${plural(verdict.lostTests, 'test')} gone together with what they exercised`,
-      );
-    }
     for (const note of verdict.notes) notes.push(`${verdict.project}: ${note}`);
   }
   const unaffected = (input.projectsWithSpecs ?? 0) - projects.length;
