@@ -12,15 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EnvironmentError } from '@nx-test-review/contracts';
+import { EnvironmentError, parseOwnJson, RunSchema, UsageError, type Run } from '@nx-test-review/contracts';
+import { encodeRoot } from '../plugin/encode-root';
 
 export const OUTPUT_FOLDER = '.test-review';
 const KEEP_DAYS = 14;
-
-/** A folder name for a project root: reversible, flat, safe on each file system. */
-export function encodeRoot(root: string): string {
-  return root === '.' ? '_root' : encodeURIComponent(root).replace(/\*/g, '%2A').replace(/^_/, '%5F');
-}
 
 /** Makes an id for one invocation: sortable by time, unique. */
 export function makeRunId(now = new Date()): string {
@@ -61,6 +57,27 @@ export function proveWritable(workspace: string, runId: string): void {
   const probe = join(runFolder(workspace, runId), `.probe-${process.pid}`);
   writeWhole(probe, '');
   rmSync(probe, { force: true });
+}
+
+/** Keeps what the run was asked for, so that it can be gated again by its id. */
+export function writeRun(workspace: string, run: Run): void {
+  writeWhole(join(runFolder(workspace, run.id), 'run.json'), `${JSON.stringify(run, null, 2)}\n`);
+}
+
+/** The run of an id, `latest` by default. Throws class 2 when there is none, class 3 when it is broken. */
+export function readRun(workspace: string, id?: string): Run {
+  const wanted = id ?? readIfThere(join(workspace, OUTPUT_FOLDER, 'runs', 'latest'))?.trim();
+  const path = wanted === undefined ? undefined : join(runFolder(workspace, wanted), 'run.json');
+  const text = path === undefined || wanted?.includes('/') === true ? undefined : readIfThere(path);
+  if (text !== undefined && path !== undefined) return parseOwnJson(RunSchema, text, path);
+  throw new UsageError({
+    code: 'run-not-found',
+    message:
+      wanted === undefined
+        ? 'no run was made in this workspace'
+        : `there is no run ${JSON.stringify(wanted)}`,
+    hint: `run nx affected -t test-review first, or name a folder of ${OUTPUT_FOLDER}/runs with --run`,
+  });
 }
 
 /** Text of a file, undefined when it does not exist. */

@@ -39,5 +39,16 @@ export interface Review {
   /** Judges one project and writes its verdict. `success` is what the task returns. */
   judge(project: string): Promise<{ verdict: Verdict; path: string; success: boolean; text: string }>;
   /** Compares verdicts found with the set expected, writes gate.json and gate.md. `text` is for people. */
-  gate(outcomes: TaskOutcome[]): Promise<{ result: GateResult; path: string; text: string }>;
+  gate(
+    outcomes: TaskOutcome[],
+    options?: GateOptions,
+  ): Promise<{ result: GateResult; path: string; text: string }>;
+}
+
+export interface GateOptions {
+  /** Judge what has no target (any more) in this process too: the set of the base is judged, whatever Nx ran. */
+  judgeUncovered?: boolean;
+  /** Judge everything in this process and write nothing: without Nx there are no tasks that could have. */
+  inProcess?: boolean;
+  notes?: string[];
 }

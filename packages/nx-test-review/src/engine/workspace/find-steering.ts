@@ -17,13 +17,19 @@ const NAMES = [CONFIG_FILE, WAIVER_FILE, BASELINE_FILE];
  * With a base that already had the gate, the base steers: a change cannot loosen the gate that judges it.
  * Without a base, or when the base has neither registration nor steering files, the head does.
  */
-export function findSteering(head: Snapshot, base: Snapshot | undefined, baseSha: string | undefined): Steering {
+export function findSteering(
+  head: Snapshot,
+  base: Snapshot | undefined,
+  baseSha: string | undefined,
+): Steering {
   if (base === undefined || baseSha === undefined) {
     return { side: head, source: 'head (there is no base)', changed: [] };
   }
   const atBase = listSteeringFiles(base);
   const atHead = listSteeringFiles(head);
-  const changed = [...new Set([...atBase, ...atHead])].filter((path) => textOf(base, path) !== textOf(head, path));
+  const changed = [...new Set([...atBase, ...atHead])].filter(
+    (path) => textOf(base, path) !== textOf(head, path),
+  );
   if (atBase.length === 0 && readRegistrations(base).length === 0) {
     return { side: head, source: 'head (the base does not have this gate yet)', changed };
   }

@@ -1,10 +1,7 @@
 import type { Snapshot } from '@nx-test-review/scope';
 import picomatch from 'picomatch';
+import { PLUGIN_NAME, readTargetNames } from '../../plugin/names';
 import { readData } from './member-roots';
-
-export const PLUGIN_NAME = 'nx-test-review';
-export const DEFAULT_TARGET = 'test-review';
-export const DEFAULT_T0_TARGET = 'test-review-t0';
 
 /** One entry of our plugin in nx.json. */
 export interface Registration {
@@ -38,12 +35,10 @@ export function readNxJson(snapshot: Snapshot): NxJson | undefined {
 }
 
 function toRegistration(entry: Record<string, unknown>): Registration {
-  const options = (entry['options'] ?? {}) as Record<string, unknown>;
   const include = readGlobs(entry['include']);
   const exclude = readGlobs(entry['exclude']);
   return {
-    targetName: readText(options['targetName']) ?? DEFAULT_TARGET,
-    t0TargetName: readText(options['t0TargetName']) ?? DEFAULT_T0_TARGET,
+    ...readTargetNames(entry['options']),
     covers: (path) =>
       (include.length === 0 || picomatch.isMatch(path, include, { dot: true })) &&
       (exclude.length === 0 || !picomatch.isMatch(path, exclude, { dot: true })),
@@ -52,8 +47,4 @@ function toRegistration(entry: Record<string, unknown>): Registration {
 
 function readGlobs(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((glob): glob is string => typeof glob === 'string') : [];
-}
-
-function readText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,0 +1,74 @@
+import type { GateResult, Run } from '@nx-test-review/contracts';
+import { findBase, openHeadSnapshot } from '@nx-test-review/scope';
+import { DEFAULT_T0_TARGET, DEFAULT_TARGET, REVIEW_EXECUTOR } from '../../plugin/names';
+import { openWorkspace } from '../open-workspace';
+import { makeRunId } from '../run-store';
+import type { WorkspaceInput } from '../types';
+import { listMembers } from '../workspace/member-roots';
+import { readNxJson } from '../workspace/registration';
+
+export interface CheckInput {
+  /** Root of the git repository (or of the workspace in it). */
+  root: string;
+  base?: string;
+  env: Record<string, string | undefined>;
+}
+
+/**
+ * T0 and diff rows over the working tree without Nx: projects are what project.json files and workspace globs tell.
+ * Writes nothing. Throws class 2 for an unknown base, a shallow clone, a broken configuration.
+ */
+export async function runCheck(input: CheckInput): Promise<{ result: GateResult; text: string }> {
+  const { workspace, defaultBase } = await readPlainWorkspace(input.root);
+  const base = findBase({
+    root: input.root,
+    env: input.env,
+    use: 'gate',
+    ...(input.base === undefined ? {} : { flagBase: input.base }),
+    ...(defaultBase === undefined ? {} : { defaultBase }),
+  });
+  const run: Run = {
+    schemaVersion: 1,
+    kind: 'run',
+    id: makeRunId(),
+    startedAt: new Date().toISOString(),
+    command: 'other',
+    baseRef: base?.ref ?? null,
+    baseHow: base?.how ?? null,
+    headRef: null,
+    gate: true,
+    excluded: [],
+    limited: false,
+  };
+  const engine = await openWorkspace(workspace, { writes: false });
+  const review = await engine.openReview(run);
+  const { result, text } = await review.gate([], { inProcess: true, judgeUncovered: true });
+  return { result, text };
+}
+
+/** Members of the workspace as files tell, each as if it had the target; the root takes what no member owns. */
+async function readPlainWorkspace(
+  root: string,
+): Promise<{ workspace: WorkspaceInput; defaultBase?: string }> {
+  const head = await openHeadSnapshot(root);
+  const members = listMembers(head);
+  const all = members.some((member) => member.root === '.')
+    ? members
+    : [{ root: '.', name: '(root)' }, ...members];
+  const { defaultBase } = readNxJson(head) ?? {};
+  head.close();
+  return {
+    workspace: {
+      root,
+      projects: all.map((member) => ({
+        ...member,
+        dependencies: [],
+        tags: [],
+        reviewExecutor: REVIEW_EXECUTOR,
+      })),
+      targetName: DEFAULT_TARGET,
+      t0TargetName: DEFAULT_T0_TARGET,
+    },
+    ...(typeof defaultBase === 'string' ? { defaultBase } : {}),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Run } from '@nx-test-review/contracts';
+import type { Sides } from '../sides/open-sides';
+
+/** Notes on what judges: who changed it, and what the pipeline will go by. */
+export function describeSteering(sides: Sides, run: Run): string[] {
+  const notes: string[] = [];
+  const { changed, side, source } = sides.steering;
+  if (changed.length > 0) {
+    const what = changed.join(', ');
+    notes.push(
+      side.side === 'base'
+        ? `this change alters ${what}: judged by the ${source}, as CI will`
+        : `judged by the ${source}; ${what} ${changed.length === 1 ? 'is' : 'are'} new`,
+    );
+  }
+  if (run.limited)
+    notes.push('limited to the files named on the command line: nothing is said of the rest of the change');
+  return notes;
+}

@@ -1,0 +1,90 @@
+import type { GateResult } from '@nx-test-review/contracts';
+import { PLUGIN_NAME, REVIEW_EXECUTOR } from '../../plugin/names';
+import type { Side, Sides } from '../sides/open-sides';
+import type { WorkspaceInput, WorkspaceProject } from '../types';
+import { readData } from '../workspace/member-roots';
+import type { Owners } from '../workspace/owners';
+import { readRegistrations, type Registration } from '../workspace/registration';
+
+type Removed = GateResult['removed'];
+
+/**
+ * Ways in which this change takes the gate itself away: specs that the base's registration covered, that still stand
+ * at the head, and that no target of ours covers there; and specs that our own configuration drops.
+ */
+export function findRemovedGates(sides: Sides, owners: Owners, workspace: WorkspaceInput): Removed {
+  const { base, head } = sides;
+  if (base === undefined) return [];
+  const before = readRegistrations(base.snapshot);
+  if (before.length === 0) return [];
+  const specs = head.snapshot.list().filter((path) => head.decide(path).spec && base.snapshot.has(path));
+  const covered = findCoveredRoots(base, owners, before, specs);
+  const causes = new Map<string, { detail: string; specs: string[] }>();
+  for (const path of specs) {
+    const member = owners.base.ownerOf(path);
+    if (member === undefined || !covered.has(member.root)) continue;
+    const owner = owners.head.ownerOf(path);
+    if (owner?.reviewExecutor === REVIEW_EXECUTOR) continue;
+    const what = owner?.name ?? member.name;
+    const cause = causes.get(what) ?? { detail: explain(owner, member.root, sides, workspace), specs: [] };
+    cause.specs.push(path);
+    causes.set(what, cause);
+  }
+  const projects = [...causes].map(([name, { detail, specs: list }]) => ({
+    what: `project ${name}`,
+    detail: `${detail}; ${list.length === 1 ? `its spec ${list[0]} stands` : `${list.length} specs stand, ${list[0]} first`}`,
+  }));
+  return [...projects, ...findDroppedSpecs(sides, specs)];
+}
+
+/** Roots of base members whose specs a registration of the base covered, and whose target was not replaced there. */
+function findCoveredRoots(
+  base: Side,
+  owners: Owners,
+  before: readonly Registration[],
+  specs: readonly string[],
+): Set<string> {
+  const roots = new Set<string>();
+  for (const path of specs) {
+    const root = owners.base.ownerOf(path)?.root;
+    if (root === undefined || roots.has(root)) continue;
+    const registration = before.find((one) => one.covers(path));
+    if (registration !== undefined && !isReplaced(base, root, registration.targetName)) roots.add(root);
+  }
+  return roots;
+}
+
+/** The project's own file gives the target another executor or command. */
+function isReplaced(side: Side, root: string, target: string): boolean {
+  const folder = root === '.' ? '' : `${root}/`;
+  const project = readData(side.snapshot, `${folder}project.json`, JSON.parse) as
+    { targets?: Targets } | undefined;
+  const manifest = readData(side.snapshot, `${folder}package.json`, JSON.parse) as
+    { nx?: { targets?: Targets } } | undefined;
+  const own = project?.targets?.[target] ?? manifest?.nx?.targets?.[target];
+  const executor = own?.executor ?? (own?.command === undefined ? undefined : 'nx:run-commands');
+  return executor !== undefined && executor !== REVIEW_EXECUTOR;
+}
+
+type Targets = Record<string, { executor?: string; command?: string } | undefined>;
+
+function explain(
+  owner: WorkspaceProject | undefined,
+  baseRoot: string,
+  { head }: Sides,
+  { targetName }: WorkspaceInput,
+): string {
+  if (owner === undefined) return `no project owns ${baseRoot} any more`;
+  if (owner.reviewExecutor !== undefined) return `its target ${targetName} is now ${owner.reviewExecutor}`;
+  const now = readRegistrations(head.snapshot);
+  if (now.length === 0) return `${PLUGIN_NAME} is no longer registered in nx.json`;
+  return `the registration in nx.json leaves it out, so it has no target ${targetName}`;
+}
+
+/** Specs that the head's own include/exclude no longer takes as specs; the steering side still does. */
+function findDroppedSpecs(sides: Sides, specs: readonly string[]): Removed {
+  if (sides.steering.side.side !== 'base' || sides.steering.changed.length === 0) return [];
+  return specs
+    .filter((path) => !sides.decideByHead(path).spec)
+    .map((path) => ({ what: `spec ${path}`, detail: `dropped by ${sides.steering.changed.join(', ')}` }));
+}

@@ -1,0 +1,92 @@
+import { VerdictSchema, parseOwnJson, type Verdict } from '@nx-test-review/contracts';
+import { aggregate, hashPolicy, type FoundVerdict } from '@nx-test-review/gate';
+import { renderJson, renderMarkdown, renderTerminal } from '@nx-test-review/report';
+import { join } from 'node:path';
+import type { ReviewContext, SharedSteering } from '../review/open-review';
+import { localDay } from '../review/load-steering';
+import { finishRun, readIfThere, runFolder, verdictPath, writeWhole } from '../run-store';
+import type { GateOptions, Review, TaskOutcome } from '../types';
+import { findExpected } from './find-expected';
+import { findRemovedGates } from './find-removed';
+import { describeSteering } from './describe-steering';
+
+type GateAnswer = Awaited<ReturnType<Review['gate']>>;
+
+/** Compares the verdicts of this run with the set expected and gives the one answer. */
+export function gateRun(
+  context: ReviewContext,
+  shared: SharedSteering,
+  outcomes: readonly TaskOutcome[],
+  options: GateOptions,
+  judge: (project: { name: string; root: string }) => Verdict,
+): GateAnswer {
+  const { run, workspace, sides, facts, owners } = context;
+  const expected = findExpected(
+    run,
+    sides,
+    facts,
+    owners,
+    workspace,
+    outcomes,
+    options.judgeUncovered ?? false,
+  );
+  const withPolicy = <T extends { root: string }>(project: T) => ({
+    ...project,
+    policyHash: hashPolicy(shared.steeringOf(project.root).policy),
+  });
+  const lost = expected.withoutTarget.map((project) => ({
+    ...withPolicy({
+      project: project.name,
+      root: project.root,
+      because: 'has no target: judged by the gate itself',
+    }),
+  }));
+  const found: FoundVerdict[] = [
+    ...expected.fromTasks.flatMap(({ project, root }) =>
+      options.inProcess === true
+        ? [{ project, verdict: judge({ name: project, root }) }]
+        : readVerdict(context, project, root),
+    ),
+    ...expected.withoutTarget.map((project) => ({ project: project.name, verdict: judge(project) })),
+  ];
+  const result = aggregate({
+    run: {
+      id: run.id,
+      base: sides.change?.base ?? null,
+      head: sides.change?.head ?? null,
+      scope: sides.change === undefined ? 'all' : 'affected',
+    },
+    toolVersion: context.toolVersion,
+    createdAt: new Date().toISOString(),
+    policy: shared.root.policy,
+    policySource: sides.steering.source,
+    expected: [...expected.fromTasks.map(withPolicy), ...lost],
+    found,
+    removed: findRemovedGates(sides, owners, workspace),
+    userExcluded: expected.userExcluded,
+    uncovered: expected.uncovered,
+    waivers: shared.waivers,
+    today: localDay(),
+    reportOnly: !run.gate,
+    projectsWithSpecs: new Set(facts.specs.map((spec) => owners.head.ownerOf(spec)?.name)).size,
+    notes: [...(options.notes ?? []), ...describeSteering(sides, run), ...(facts.diff?.notes ?? [])],
+  });
+  if (options.inProcess === true) return { result, path: '', text: renderTerminal(result) };
+  const folder = runFolder(workspace.root, run.id);
+  const path = join(folder, 'gate.json');
+  writeWhole(join(folder, 'gate.md'), renderMarkdown(result));
+  writeWhole(path, renderJson(result));
+  finishRun(workspace.root, run.id);
+  const reportPath = `.test-review/runs/${run.id}/gate.md`;
+  return { result, path, text: renderTerminal(result, { reportPath }) };
+}
+
+function readVerdict({ workspace, run }: ReviewContext, project: string, root: string): FoundVerdict[] {
+  const path = verdictPath(workspace.root, run.id, root);
+  try {
+    const text = readIfThere(path);
+    return text === undefined ? [] : [{ project, verdict: parseOwnJson(VerdictSchema, text, path) }];
+  } catch (error) {
+    return [{ project, error }];
+  }
+}

@@ -1,0 +1,73 @@
+import type { Run } from '@nx-test-review/contracts';
+import { createFrontEnd } from '@nx-test-review/source';
+import { loadRegistry } from '@nx-test-review/t0';
+import { openChange } from './review/open-change';
+import { createReview, prepareT0 } from './review/open-review';
+import { loadProjectSteering } from './review/load-steering';
+import { proveWritable, t0ReportPath, writeRun, writeWhole } from './run-store';
+import { openSides } from './sides/open-sides';
+import { runProjectT0 } from './t0/run-project-t0';
+import { checkNodeVersion, findSkillFolder, readToolVersion } from './tool-info';
+import type { Workspace, WorkspaceInput } from './types';
+import { openOwners } from './workspace/owners';
+
+export interface OpenOptions {
+  /** The pipeline approved the waivers and suppressions of this change. */
+  approved?: boolean;
+  /** False: nothing is written to the workspace. Default true. */
+  writes?: boolean;
+}
+
+const NO_BASE = { baseRef: null, baseHow: null, headRef: null };
+
+/** Opens the engine on a workspace. Throws class 2 for an unsupported Node or a broken installation. */
+export async function openWorkspace(input: WorkspaceInput, options: OpenOptions = {}): Promise<Workspace> {
+  checkNodeVersion();
+  const registry = loadRegistry(findSkillFolder('test-review'));
+  const frontEnd = await createFrontEnd();
+  const toolVersion = readToolVersion();
+  const open = async (run: Pick<Run, 'baseRef' | 'baseHow' | 'headRef'>) => {
+    const sides = await openSides({ workspace: input, registry, frontEnd, run });
+    return { sides, owners: openOwners(input.projects, sides.base?.snapshot) };
+  };
+  let tree: ReturnType<typeof open> | undefined;
+  return {
+    input,
+    async writeT0Report(name) {
+      const { sides, owners } = await (tree ??= open(NO_BASE));
+      const project = input.projects.find((one) => one.name === name) ?? { name, root: name };
+      const steering = loadProjectSteering(sides, project.root, registry);
+      const report = runProjectT0(prepareT0({ sides, owners, registry, toolVersion }, steering, project));
+      const path = t0ReportPath(input.root, project.root);
+      writeWhole(path, `${JSON.stringify(report)}\n`);
+      return {
+        report,
+        path,
+        text: summarise(report.findings.length, report.specs.length, report.unreadable.length),
+      };
+    },
+    async openReview(run) {
+      if (options.writes !== false) {
+        proveWritable(input.root, run.id);
+        writeRun(input.root, run);
+      }
+      const { sides, owners } = await open(run);
+      const facts = await openChange(sides, owners, registry);
+      return createReview({
+        run,
+        workspace: input,
+        sides,
+        facts,
+        owners,
+        registry,
+        toolVersion,
+        approved: options.approved ?? false,
+      });
+    },
+  };
+}
+
+function summarise(findings: number, specs: number, unreadable: number): string {
+  const read = `${specs} spec${specs === 1 ? '' : 's'} checked, ${findings} finding${findings === 1 ? '' : 's'}`;
+  return unreadable === 0 ? read : `${read}, ${unreadable} unreadable`;
+}

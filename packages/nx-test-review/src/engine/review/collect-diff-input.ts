@@ -1,0 +1,65 @@
+import type { Registry } from '@nx-test-review/contracts';
+import type { DiffInput, SpecAtSide } from '@nx-test-review/t0';
+import type { Side, Sides } from '../sides/open-sides';
+import type { Owners } from '../workspace/owners';
+import { createStandingCheck } from './project-standing';
+
+/** Files that can change which specs a runner runs, without a change to the specs. */
+const RUNNER_FILE =
+  /(^|\/)(package\.json|[^/]*(jest|vite|vitest|playwright|cypress|mocharc|karma)[^/]*\.([cm]?[jt]s|json|ya?ml))$/;
+
+/** What the diff rows compare: all specs of the change at both sides, and those that left or entered a runner. */
+export function collectDiffInput(sides: Sides, base: Side, owners: Owners, registry: Registry): DiffInput {
+  const { head, change } = sides;
+  const files = change?.files ?? [];
+  const paths = new Set(files.map((file) => file.path));
+  if (files.some((file) => RUNNER_FILE.test(file.path))) {
+    for (const path of base.snapshot.list()) {
+      if (base.decide(path).spec !== head.decide(path).spec) paths.add(path);
+    }
+  }
+  const pairs = files.flatMap((file) =>
+    file.movedTo === undefined ? [] : [[file.path, file.movedTo] as const],
+  );
+  return {
+    base: [...paths].flatMap((path) => readSpec(base, path)),
+    head: [...paths].flatMap((path) => readSpec(head, path)),
+    moves: new Map(pairs),
+    baseView: base.view,
+    headView: head.view,
+    existsAtHead: (path) => head.snapshot.has(path),
+    isSpec: (path) => base.decide(path).spec || head.decide(path).spec,
+    projectStillStands: createStandingCheck(base, head, owners),
+    registry,
+    changedPaths: paths,
+  };
+}
+
+/** A spec at one side, also one that the runner leaves out or that cannot be read; nothing for other files. */
+function readSpec(side: Side, path: string): SpecAtSide[] {
+  if (!side.snapshot.has(path)) return [];
+  const decision = side.decide(path);
+  if (!decision.spec && decision.excludedByRunner === undefined) return [];
+  const parsed = side.view.model(path);
+  const model = parsed?.ok === true ? parsed.model : undefined;
+  const whyNot = explainStop(
+    decision.excludedByRunner,
+    parsed?.ok === false ? parsed.unreadable.reason : undefined,
+  );
+  return [
+    {
+      path,
+      ...(model === undefined ? {} : { model }),
+      runs: whyNot === undefined,
+      ...(whyNot === undefined ? {} : { whyNot }),
+    },
+  ];
+}
+
+function explainStop(
+  excluded: { config: string; pattern: string } | undefined,
+  unreadable: string | undefined,
+): string | undefined {
+  if (excluded !== undefined) return `runner configuration ${excluded.config}: ${excluded.pattern}`;
+  return unreadable === undefined ? undefined : `it cannot be read: ${unreadable}`;
+}

@@ -1,0 +1,133 @@
+import {
+  type Finding,
+  type Registry,
+  type Run,
+  type SkippedFile,
+  type T0Report,
+  type Verdict,
+} from '@nx-test-review/contracts';
+import {
+  applyPolicy,
+  assembleVerdict,
+  hashPolicy,
+  markProvenance,
+  type BaselineEntry,
+  type Policy,
+  type WaiverEntry,
+} from '@nx-test-review/gate';
+import { mergeStopped, runT0 } from '@nx-test-review/t0';
+import type { EffectiveConfig } from '../config/merge-config';
+import type { Sides } from '../sides/open-sides';
+import type { ChangeFacts } from './open-change';
+
+export interface JudgeInput {
+  run: Run;
+  project: { name: string; root: string };
+  sides: Sides;
+  facts: ChangeFacts;
+  registry: Registry;
+  config: EffectiveConfig;
+  policy: Policy;
+  waivers: readonly WaiverEntry[];
+  baseline: readonly BaselineEntry[];
+  /** Undefined when the project has no spec at the head. */
+  t0: { report: T0Report; hash: string | null; rerun: boolean } | undefined;
+  toolVersion: string;
+  configHash: string;
+  reportOnly: boolean;
+  approved: boolean;
+}
+
+type Agent = Verdict['agent'];
+
+/** One project's verdict: T0 findings of the affected specs, diff findings, provenance, policy. Pure but for models. */
+export function judgeProject(input: JudgeInput): Verdict {
+  const { sides, facts, project, policy, reportOnly } = input;
+  const report = input.t0?.report;
+  const affected = (path: string): boolean => facts.reach.has(path);
+  const reviewed = (report?.specs ?? []).map((spec) => spec.path).filter(affected);
+  const t0Findings = (report?.findings ?? []).filter((finding) => affected(finding.path));
+  const merged = mergeStopped(t0Findings, facts.diffFindings(project.root));
+  const findings = applyPolicy(addProvenance(merged, reviewed, input), {
+    policy,
+    waivers: input.waivers,
+    baseline: input.baseline,
+    reportOnly,
+    approved: input.approved,
+    movedFrom: (path) => sides.change?.byPath.get(path)?.movedFrom,
+    pathGone: (path) => !sides.head.snapshot.has(path),
+  });
+  const gone = facts.goneWithSource(project.root);
+  const excluded = (report?.excluded ?? []).filter((file) => affected(file.path) || isTouched(file, sides));
+  return assembleVerdict({
+    runId: input.run.id,
+    project: project.name,
+    root: project.root,
+    scope: sides.change === undefined ? 'all' : 'affected',
+    policy,
+    findings,
+    reviewed,
+    lostTests: gone.length,
+    unreadable: (report?.unreadable ?? []).filter((file) => affected(file.path)),
+    excluded,
+    excludedChanged: excluded
+      .filter((file) => isTouched(file, sides) && !isEmptySpec(file))
+      .map(({ path }) => path),
+    skipReason: 'no spec of this project is affected by the change',
+    agent: describeAgent(input.config),
+    evidence: {
+      toolVersion: input.toolVersion,
+      registryHash: input.registry.hash,
+      configHash: input.configHash,
+      policyHash: hashPolicy(policy),
+      base: sides.change?.base ?? null,
+      head: sides.change?.head ?? null,
+      dirty: sides.change?.dirty ?? false,
+      t0: { reportHash: input.t0?.hash ?? null, rerun: input.t0?.rerun ?? false },
+      createdAt: new Date().toISOString(),
+    },
+    notes: gone.length === 0 ? [] : [`gone with what they exercised: ${listGone(gone)}`],
+    reportOnly,
+  });
+}
+
+/** The base is evaluated for each spec of the review set, and for what the change took away. */
+function addProvenance(findings: Finding[], reviewed: readonly string[], input: JudgeInput): Finding[] {
+  const { base, change } = input.sides;
+  if (base === undefined || change === undefined) return findings;
+  const baseOf = (path: string): string => change.byPath.get(path)?.movedFrom ?? path;
+  const deleted = change.files.filter((file) => file.status === 'deleted').map((file) => file.path);
+  const specs = [...new Set([...reviewed.map(baseOf), ...deleted])]
+    .filter((path) => base.snapshot.has(path) && base.decide(path).spec)
+    .sort();
+  const atBase = runT0({ specs, view: base.view, registry: input.registry, helpers: input.config.helpers });
+  const unread = new Set(atBase.unreadable.map(({ path }) => path));
+  const { successors } = input.facts.diff ?? {};
+  return markProvenance(findings, atBase.findings, {
+    movedFrom: (path) => change.byPath.get(path)?.movedFrom,
+    goneAtHead: (path) => !input.sides.head.snapshot.has(path),
+    evidence: (path) => (unread.has(baseOf(path)) ? 'none' : 'evaluated'),
+    successorOf: ({ path, titlePath }) =>
+      (successors?.predecessorsOf(path, titlePath) ?? []).map(({ base: ref }) => ref),
+  });
+}
+
+function isTouched(file: SkippedFile, sides: Sides): boolean {
+  return sides.change?.byPath.has(file.path) ?? false;
+}
+
+/** A file without a test has nothing that could be judged: it is named, and it is no hole in the review. */
+function isEmptySpec(file: SkippedFile): boolean {
+  return /no tests? found/i.test(file.reason);
+}
+
+function describeAgent(config: EffectiveConfig): Agent {
+  const { name } = config.agent;
+  return { name, asked: false, reason: 'agent is "none": T0 and the diff rows judge alone' };
+}
+
+function listGone(gone: readonly { path: string; titlePath: string[] }[]): string {
+  const paths = [...new Set(gone.map(({ path }) => path))];
+  const more = paths.length > 5 ? ` and ${paths.length - 5} more` : '';
+  return `${gone.length} test${gone.length === 1 ? '' : 's'} of ${paths.slice(0, 5).join(', ')}${more}`;
+}

@@ -1,0 +1,71 @@
+import type { Finding, Registry } from '@nx-test-review/contracts';
+import { buildReach, createImportReader, type SpecReach } from '@nx-test-review/scope';
+import { runDiffRows, type DiffResult } from '@nx-test-review/t0';
+import type { Side, Sides } from '../sides/open-sides';
+import type { Owners } from '../workspace/owners';
+import { collectDiffInput } from './collect-diff-input';
+
+/** What is computed once for a run over all projects: specs, reach, diff rows. */
+export interface ChangeFacts {
+  /** All specs at the head, by the steering configuration. Sorted. */
+  specs: readonly string[];
+  /** Specs that the change touches or reaches; all specs without a base. */
+  reach: ReadonlyMap<string, SpecReach>;
+  diff: DiffResult | undefined;
+  /** The project that a finding or file belongs to: its owner at the head, else its member at the base. */
+  rootOf(path: string): string | undefined;
+  /** Findings of the diff that belong to a root. */
+  diffFindings(root: string | undefined): Finding[];
+  goneWithSource(root: string | undefined): { path: string; titlePath: string[] }[];
+}
+
+const NOT_REACHED: SpecReach = { changed: false, direct: [], via: [] };
+
+export async function openChange(sides: Sides, owners: Owners, registry: Registry): Promise<ChangeFacts> {
+  const { head, base, change } = sides;
+  const specs = head.snapshot.list().filter((path) => head.decide(path).spec);
+  const rootOf = (path: string): string | undefined => findRoot(path, sides, owners);
+  if (change === undefined || base === undefined) {
+    return {
+      specs,
+      reach: new Map(specs.map((spec) => [spec, NOT_REACHED])),
+      diff: undefined,
+      rootOf,
+      diffFindings: () => [],
+      goneWithSource: () => [],
+    };
+  }
+  const reach = buildReach({
+    snapshot: head.snapshot,
+    importsOf: await createImportReader(head.snapshot),
+    specs,
+    changed: change.files.map((file) => file.path),
+    base: base.snapshot,
+  });
+  const diff = runDiffRows(collectDiffInput(sides, base, owners, registry));
+  return {
+    specs,
+    reach,
+    diff,
+    rootOf,
+    diffFindings: (root) => diff.findings.filter((finding) => rootOf(finding.path) === root),
+    goneWithSource: (root) => diff.goneWithSource.filter(({ path }) => rootOf(path) === root),
+  };
+}
+
+/**
+ * A base path may have had a deeper owner than the head knows (its project file is gone): that root is the place
+ * to name, whatever project swallowed the folder.
+ */
+function findRoot(path: string, { head, base }: Sides, owners: Owners): string | undefined {
+  const atHead = owners.head.ownerOf(path)?.root;
+  if (head.snapshot.has(path) || base === undefined) return atHead;
+  const atBase = owners.base.ownerOf(path)?.root;
+  if (atBase === undefined) return atHead;
+  return atHead !== undefined && atHead.length >= atBase.length && atHead !== '.' ? atHead : atBase;
+}
+
+/** Specs of the base that the change took out of the tree or of the set of specs. */
+export function listBaseSpecs(base: Side): string[] {
+  return base.snapshot.list().filter((path) => base.decide(path).spec);
+}

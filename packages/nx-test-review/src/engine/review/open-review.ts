@@ -1,0 +1,157 @@
+import {
+  hashText,
+  parseOwnJson,
+  T0ReportSchema,
+  type Registry,
+  type Run,
+  type T0Report,
+  type Verdict,
+} from '@nx-test-review/contracts';
+import { verdictSucceeds, type BaselineEntry, type WaiverEntry } from '@nx-test-review/gate';
+import { renderVerdictText } from '@nx-test-review/report';
+import { collectSpecs } from '@nx-test-review/scope';
+import { gateRun } from '../gate/gate-run';
+import { readIfThere, t0ReportPath, verdictPath, writeWhole } from '../run-store';
+import type { Sides } from '../sides/open-sides';
+import { runProjectT0, whyReportIsStale, type ProjectT0Input } from '../t0/run-project-t0';
+import type { Review, WorkspaceInput } from '../types';
+import type { Owners } from '../workspace/owners';
+import { judgeProject } from './judge-project';
+import { loadBaseline, loadProjectSteering, loadWaivers, type ProjectSteering } from './load-steering';
+import type { ChangeFacts } from './open-change';
+
+/** All that one run shares over its projects. */
+export interface ReviewContext {
+  run: Run;
+  workspace: WorkspaceInput;
+  sides: Sides;
+  facts: ChangeFacts;
+  owners: Owners;
+  registry: Registry;
+  toolVersion: string;
+  /** The pipeline approved the waivers of this change. */
+  approved: boolean;
+}
+
+/** Judges projects one by one and gates them at the end, over the same facts. */
+export function createReview(context: ReviewContext): Review {
+  const { run, workspace } = context;
+  const shared = openShared(context);
+  return {
+    run,
+    judge: (name) => {
+      const project = workspace.projects.find((one) => one.name === name) ?? { name, root: name };
+      const verdict = judgeOne(context, shared, project);
+      const path = verdictPath(workspace.root, run.id, project.root);
+      writeWhole(path, `${JSON.stringify(verdict, null, 2)}\n`);
+      return Promise.resolve({
+        verdict,
+        path,
+        success: verdictSucceeds(verdict),
+        text: renderVerdictText(verdict),
+      });
+    },
+    gate: (outcomes, options = {}) =>
+      Promise.resolve(
+        gateRun(context, shared, outcomes, options, (project) => judgeOne(context, shared, project)),
+      ),
+  };
+}
+
+/** Waivers, baseline and the workspace's own policy: read once. */
+export interface SharedSteering {
+  root: ProjectSteering;
+  waivers: WaiverEntry[];
+  baseline: BaselineEntry[];
+  steeringOf(root: string): ProjectSteering;
+}
+
+function openShared({ sides, registry, approved }: ReviewContext): SharedSteering {
+  const known = new Map<string, ProjectSteering>();
+  const steeringOf = (root: string): ProjectSteering => {
+    const found = known.get(root) ?? loadProjectSteering(sides, root, registry);
+    known.set(root, found);
+    return found;
+  };
+  const root = steeringOf('.');
+  return {
+    root,
+    steeringOf,
+    waivers: loadWaivers(sides, root.policy, registry, approved),
+    baseline: loadBaseline(sides),
+  };
+}
+
+function judgeOne(
+  context: ReviewContext,
+  shared: SharedSteering,
+  project: { name: string; root: string },
+): Verdict {
+  const { sides, facts, run, registry, toolVersion } = context;
+  const steering = shared.steeringOf(project.root);
+  return judgeProject({
+    run,
+    project,
+    sides,
+    facts,
+    registry,
+    config: steering.config,
+    configHash: steering.configHash,
+    policy: steering.policy,
+    waivers: shared.waivers,
+    baseline: shared.baseline,
+    t0: readOrRunT0(context, steering, project),
+    toolVersion,
+    reportOnly: !run.gate,
+    approved: context.approved,
+  });
+}
+
+/** The cached report where it speaks for the tree and the steering configuration, else a fresh one. */
+function readOrRunT0(
+  context: ReviewContext,
+  steering: ProjectSteering,
+  project: { name: string; root: string },
+): { report: T0Report; hash: string | null; rerun: boolean } {
+  const input = prepareT0(context, steering, project);
+  const text = readIfThere(t0ReportPath(context.workspace.root, project.root));
+  const restored = text === undefined ? undefined : parseReport(text);
+  if (restored !== undefined && whyReportIsStale(restored, input) === undefined) {
+    return { report: restored, hash: hashText(text ?? ''), rerun: false };
+  }
+  const report = runProjectT0(input);
+  return { report, hash: hashText(JSON.stringify(report)), rerun: true };
+}
+
+function parseReport(text: string): T0Report | undefined {
+  try {
+    return parseOwnJson(T0ReportSchema, text, 't0 report');
+  } catch {
+    return undefined;
+  }
+}
+
+export function prepareT0(
+  {
+    sides,
+    owners,
+    registry,
+    toolVersion,
+  }: Pick<ReviewContext, 'sides' | 'owners' | 'registry' | 'toolVersion'>,
+  steering: ProjectSteering,
+  project: { name: string; root: string },
+): ProjectT0Input {
+  const { snapshot, decide } = sides.head;
+  const own = snapshot.list().filter((path) => owners.head.ownerOf(path)?.root === project.root);
+  const { specs, excluded } = collectSpecs(snapshot, decide, own);
+  return {
+    project,
+    specs,
+    excluded,
+    side: sides.head,
+    registry,
+    helpers: steering.config.helpers,
+    configHash: steering.configHash,
+    toolVersion,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Snapshot } from '@nx-test-review/scope';
+import type { FrontEnd, ParseResult } from '@nx-test-review/source';
+import type { ModelView } from '@nx-test-review/t0';
+
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+
+/** Models of one side's files, each parsed once. A file of another language has no model. */
+export function createModelView(snapshot: Snapshot, frontEnd: FrontEnd): ModelView {
+  const models = new Map<string, ParseResult | undefined>();
+  return {
+    model(path) {
+      if (!models.has(path)) models.set(path, parse(snapshot, frontEnd, path));
+      return models.get(path);
+    },
+    resolve: (fromPath, specifier) => snapshot.resolve(fromPath, specifier),
+  };
+}
+
+function parse(snapshot: Snapshot, frontEnd: FrontEnd, path: string): ParseResult | undefined {
+  if (!SCRIPT.test(path) || !snapshot.has(path)) return undefined;
+  const read = snapshot.read(path);
+  return read.ok ? frontEnd.parse(path, read.text) : { ok: false, unreadable: { path, reason: read.reason } };
+}

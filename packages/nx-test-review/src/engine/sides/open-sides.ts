@@ -1,0 +1,101 @@
+import { EnvironmentError, type Registry, type Run } from '@nx-test-review/contracts';
+import {
+  createSpecClassifier,
+  openBaseSnapshot,
+  openHeadSnapshot,
+  resolveChange,
+  type Change,
+  type OpenSnapshot,
+  type SpecDecision,
+} from '@nx-test-review/scope';
+import type { FrontEnd } from '@nx-test-review/source';
+import type { ModelView } from '@nx-test-review/t0';
+import { loadConfig } from '../config/load-config';
+import { DEFAULT_MAX_FILE_BYTES } from '../config/merge-config';
+import { findSteering, type Steering } from '../workspace/find-steering';
+import type { WorkspaceInput } from '../types';
+import { createModelView } from './model-view';
+import { collectSpecGlobs } from './spec-globs';
+
+/** One side of the change: its files, their models, and what is a spec there. */
+export interface Side {
+  snapshot: OpenSnapshot;
+  view: ModelView;
+  decide(path: string): SpecDecision;
+}
+
+/** Both sides of a change with what steers the gate. Without a base (an inventory) there is only the head. */
+export interface Sides {
+  head: Side;
+  base: Side | undefined;
+  change: Change | undefined;
+  steering: Steering;
+  /** What the head's own configuration says is a spec: differs from `head.decide` when the base steers. */
+  decideByHead(path: string): SpecDecision;
+  close(): void;
+}
+
+export interface SidesInput {
+  workspace: WorkspaceInput;
+  registry: Registry;
+  frontEnd: FrontEnd;
+  run: Pick<Run, 'baseRef' | 'baseHow' | 'headRef'>;
+}
+
+const SCRIPT_OR_DATA = /\.([cm]?[jt]sx?|json|snap)$/;
+
+/** Resolves base and head and opens both. Throws class 2 for an unknown base, a shallow clone, a broken configuration. */
+export async function openSides({ workspace, frontEnd, run }: SidesInput): Promise<Sides> {
+  const { root, projects } = workspace;
+  const change =
+    run.baseRef === null
+      ? undefined
+      : await resolveChange(root, {
+          baseRef: run.baseRef,
+          how: run.baseHow ?? 'unknown',
+          ...(run.headRef === null ? {} : { headRef: run.headRef }),
+        });
+  const options = { projects, maxFileBytes: DEFAULT_MAX_FILE_BYTES };
+  let head = await openHeadSnapshot(root, options);
+  let base = change === undefined ? undefined : await openBaseSnapshot(root, change, head, options);
+  const steering = findSteering(head, base, change?.base.sha);
+  const { maxFileBytes } = loadConfig(steering.side, '.');
+  if (maxFileBytes !== DEFAULT_MAX_FILE_BYTES) {
+    head = await openHeadSnapshot(root, { projects, maxFileBytes });
+    base =
+      change === undefined
+        ? undefined
+        : await openBaseSnapshot(root, change, head, { projects, maxFileBytes });
+    steering.side = steering.side.side === 'base' && base !== undefined ? base : head;
+  }
+  const changed = (change?.files ?? []).map((file) => file.path).filter((path) => SCRIPT_OR_DATA.test(path));
+  await base?.prefetch(changed);
+  const roots = projects.map((project) => project.root);
+  const globs = collectSpecGlobs(steering.side, roots);
+  const openSide = async (snapshot: OpenSnapshot): Promise<Side> => ({
+    snapshot,
+    view: createModelView(snapshot, frontEnd),
+    decide: await createSpecClassifier({ snapshot, ...globs }),
+  });
+  return {
+    head: await openSide(head),
+    base: base === undefined ? undefined : await openSide(base),
+    change,
+    steering,
+    decideByHead: await createSpecClassifier({ snapshot: head, ...collectSpecGlobs(head, roots) }),
+    close() {
+      head.close();
+      base?.close();
+    },
+  };
+}
+
+/** The base side of a run that must have one. */
+export function requireBase(sides: Sides): Side {
+  if (sides.base !== undefined) return sides.base;
+  throw new EnvironmentError({
+    code: 'base-missing',
+    message: 'this needs a base to compare with, and the run has none',
+    hint: 'name one with --base, or set NX_BASE',
+  });
+}
