@@ -1,26 +1,63 @@
 import type { Change, OpenSnapshot, ProjectRef, Resolution } from '../types';
+import { createBaseEngine } from './base-engine';
 import { classifySpecifier } from './classify-specifier';
-import { findFile, folderOf, joinPath, type FileView } from './file-view';
+import { findFile, folderOf, foldersUpward, joinPath, type FileView } from './file-view';
+import { memoiseResolve, resolveWith } from './resolve-with';
+import { listSteeringFolders } from './steering-folders';
+import { createWorkspacePackages } from './workspace-packages';
 
-/** Resolution at the base. */
+/**
+ * Resolution at the base. Relative imports are looked up in the base's files. For others the head's answer holds where
+ * nothing that decides it was changed; else enhanced-resolve looks through the base's files; else it is unknown.
+ */
 export function createBaseResolver(
   files: FileView,
-  _change: Change,
+  change: Change,
   head: OpenSnapshot,
-  _projects?: readonly Pick<ProjectRef, 'root'>[],
+  projects?: readonly Pick<ProjectRef, 'root'>[],
 ): (fromPath: string, specifier: string) => Resolution {
-  return (fromPath, raw) => {
+  // Projects of the head do not know what the change removed: at the base each package.json counts that stood there.
+  const removedRoots = change.files
+    .filter((file) => file.status !== 'added' && /(^|\/)package\.json$/.test(file.path))
+    .map((file) => ({ root: folderOf(file.path) }));
+  const packages = createWorkspacePackages(files, projects && [...projects, ...removedRoots]);
+  const engine = createBaseEngine(files);
+  const ask = (fromPath: string, specifier: string): { path?: string } => {
+    const path = engine(fromPath, specifier);
+    return path === undefined ? {} : { path };
+  };
+  let steering: ReturnType<typeof listSteeringFolders> | undefined;
+  const stems = new Set(
+    change.files.filter((file) => file.status !== 'modified').map((file) => stemOf(file.path)),
+  );
+  const headHolds = (fromPath: string, answer: Resolution): boolean => {
+    steering ??= listSteeringFolders(files, head, change);
+    if (
+      steering.packages ||
+      foldersUpward(folderOf(fromPath)).some((folder) => steering!.folders.has(folder))
+    )
+      return false;
+    if (stems.size === 0) return true;
+    if (answer.kind === 'file') return files.has(answer.path) && !stems.has(stemOf(answer.path));
+    // What is not there now may have been a file that was moved or removed.
+    return answer.kind === 'external' && !packages.has(answer.name);
+  };
+  return memoiseResolve((fromPath, raw) => {
     const specifier = classifySpecifier(raw);
     if (specifier.kind === 'relative') {
       const target = joinPath(folderOf(fromPath), specifier.specifier);
       const file = target === undefined ? undefined : findFile(files, target);
-      return file === undefined
-        ? { kind: 'unknown', reason: `cannot find ${raw}` }
-        : { kind: 'file', path: file };
+      if (file !== undefined) return { kind: 'file', path: file };
     }
-    const answer = head.resolve(fromPath, raw);
-    return answer.kind === 'file' && !files.has(answer.path)
-      ? { kind: 'unknown', reason: `cannot find ${raw}` }
-      : answer;
-  };
+    if (specifier.kind === 'package') {
+      const answer = head.resolve(fromPath, raw);
+      if (headHolds(fromPath, answer)) return answer;
+    }
+    return resolveWith({ files, packages, ask }, fromPath, raw);
+  });
+}
+
+/** Paths that came or went, without extension and index: `a.ts`, `a.js` and `a/index.ts` answer the same specifier. */
+function stemOf(path: string): string {
+  return path.replace(/(\.d)?\.\w+$/, '').replace(/\/index$/, '');
 }

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { ResolverFactory, type Resolver } from 'enhanced-resolve';
+import { createBaseFileSystem } from './base-file-system';
+import { CONDITIONS, EXTENSION_ALIAS, EXTENSIONS, folderOf, foldersUpward, type FileView } from './file-view';
+
+const CONFIG_NAMES = ['tsconfig.json', 'jsconfig.json'];
+const ROOT_CONFIGS = ['tsconfig.base.json', 'tsconfig.json', 'jsconfig.json'];
+
+/**
+ * Asks enhanced-resolve at the base: nearest tsconfig, then the root's, then none. Returns an absolute path, or undefined when
+ * nothing is found.
+ */
+export function createBaseEngine(
+  files: FileView,
+): (fromPath: string, specifier: string) => string | undefined {
+  let fileSystem: ReturnType<typeof createBaseFileSystem> | undefined;
+  const resolvers = new Map<string, Resolver>();
+  const resolverFor = (config: string): Resolver => {
+    let resolver = resolvers.get(config);
+    if (resolver === undefined) {
+      fileSystem ??= createBaseFileSystem(files);
+      resolver = ResolverFactory.createResolver({
+        fileSystem: fileSystem as never,
+        useSyncFileSystemCalls: true,
+        extensions: EXTENSIONS,
+        extensionAlias: EXTENSION_ALIAS,
+        conditionNames: CONDITIONS,
+        mainFields: ['source', 'module', 'main', 'types'],
+        ...(config === ''
+          ? {}
+          : { tsconfig: { configFile: join(files.root, config), references: 'auto' as const } }),
+      });
+      resolvers.set(config, resolver);
+    }
+    return resolver;
+  };
+  const chainOf = (fromPath: string): string[] => {
+    const nearest = foldersUpward(folderOf(fromPath))
+      .flatMap((folder) => CONFIG_NAMES.map((name) => (folder === '' ? name : `${folder}/${name}`)))
+      .find(files.has);
+    return [...new Set([...(nearest === undefined ? [] : [nearest]), ...ROOT_CONFIGS.filter(files.has), ''])];
+  };
+  return (fromPath, specifier) => {
+    const folder = join(files.root, folderOf(fromPath));
+    for (const config of chainOf(fromPath)) {
+      try {
+        const found = resolverFor(config).resolveSync({}, folder, specifier);
+        if (typeof found === 'string') return found;
+      } catch {
+        // Not found, or a configuration that cannot be read: the next one answers.
+      }
+    }
+    return undefined;
+  };
+}
