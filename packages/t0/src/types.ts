@@ -7,6 +7,8 @@ export interface ModelView {
   /** Model of a file of the workspace; unreadable with a reason; undefined when there is no such file. */
   model(path: string): ParseResult | undefined;
   resolve(fromPath: string, specifier: string): Resolution;
+  /** Text of a file. D2 asks with it whether a property that an assertion named still stands in its source. */
+  text?(path: string): string | undefined;
 }
 
 export interface T0Input {

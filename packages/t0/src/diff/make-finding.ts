@@ -11,6 +11,8 @@ export interface FindingParts {
   titlePath: readonly string[];
   advisory?: boolean;
   unknowns?: readonly string[];
+  /** Rows that this finding folds in. */
+  alsoRows?: readonly string[];
 }
 
 /** Sorts, then gives each finding its severity from the registry and a fingerprint with its ordinal. */
@@ -47,6 +49,7 @@ function toFinding(
     fingerprint: computeFingerprint({ row: part.row, titlePath, quote, ordinal }),
     ...(part.advisory === true ? { advisory: true } : {}),
     ...(part.unknowns !== undefined && part.unknowns.length > 0 ? { unknowns: [...part.unknowns] } : {}),
+    ...(part.alsoRows !== undefined && part.alsoRows.length > 0 ? { alsoRows: [...part.alsoRows] } : {}),
     provenance: 'introduced',
   };
 }

@@ -7,6 +7,8 @@ type KeyOf = (entry: TestEntry, side: 'base' | 'head') => string | undefined;
 interface Stage {
   kind: (base: TestEntry, head: TestEntry) => MatchKind;
   key: KeyOf;
+  /** Pairs are asked for more than the key. */
+  only?: (base: TestEntry, head: TestEntry) => boolean;
   /** The pair may stand in files that have nothing to do with each other: it must exercise the same. */
   anywhere?: boolean;
 }
@@ -19,8 +21,12 @@ export function matchByIdentity(state: MatchState): void {
   const ownTitle: KeyOf = ({ test }) => test.title;
   const place = (base: TestEntry, head: TestEntry): MatchKind =>
     base.ref.path === head.ref.path ? 'same' : 'moved-file';
+  const known = new Set(state.base.map((base) => join(file, titles)(base, 'base')));
+  // Titles that changed hands among tests of a file: content tells who is who.
+  const swapped = (_: TestEntry, head: TestEntry): boolean => known.has(join(file, titles)(head, 'head'));
   const stages: Stage[] = [
     { kind: place, key: join(file, titles, body) },
+    { kind: () => 'same-body', key: join(file, body), only: swapped },
     { kind: place, key: join(file, titles) },
     { kind: () => 'same-body', key: join(file, ownTitle, body) },
     { kind: () => 'same-body', key: join(file, body) },

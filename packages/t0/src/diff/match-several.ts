@@ -1,6 +1,7 @@
 import type { TestEntry } from './entries';
 import type { MatchState } from './match-state';
-import { assertionText, coverage, tokensOf } from './similarity';
+import { coverage, tokensOf } from './similarity';
+import { expectedValues, readTable } from './table-rows';
 
 /** Matches that are not one to one: rows of a table, a split, checks that went into another test. */
 export function matchSeveral(state: MatchState): void {
@@ -13,24 +14,25 @@ export function matchSeveral(state: MatchState): void {
 const SHAPE_NEEDED = 0.8;
 
 function matchParametrised(state: MatchState): void {
-  const tables = state.head.filter((head) => head.test.parametrised && isNewTable(state, head));
-  for (const base of state.freeBase()) {
-    const table = tables.find((head) => isPlausible(state, base, head) && becameRow(base, head));
-    if (table !== undefined) state.add(base, [table], 'parametrised', 0.8);
+  for (const table of state.head.filter(({ test }) => test.parametrised)) {
+    const read = readTable(table, state.headView);
+    let free = freeRows(state, table, read?.rows);
+    for (const base of state.freeBase()) {
+      if (free <= 0) break;
+      const inTable = read === undefined || expectedValues(base).every((value) => read.tokens.has(value));
+      if (!inTable || !isPlausible(state, base, table) || !becameRow(base, table)) continue;
+      state.add(base, [table], 'parametrised', read?.rows === undefined ? 0.6 : 0.8);
+      free -= 1;
+    }
   }
 }
 
-/** A table that stood as a table before takes in rows only when it grew, which its text shows. */
-function isNewTable(state: MatchState, head: TestEntry): boolean {
-  const before = state.predecessorsOf(head);
-  return before.every(({ test }) => !test.parametrised || tableText(test) !== tableText(head.test));
-}
-
-function tableText(test: TestEntry['test']): string {
-  return test.marks
-    .filter(({ modifier }) => modifier === 'each')
-    .map(({ quote }) => quote)
-    .join();
+/** Rows that no predecessor brought: a table takes in as many lost tests as it has grown by. */
+function freeRows(state: MatchState, table: TestEntry, rows = Number.POSITIVE_INFINITY): number {
+  return state.predecessorsOf(table).reduce((free, before) => {
+    if (!before.test.parametrised) return free - 1;
+    return free - (readTable(before, state.baseView)?.rows ?? rows);
+  }, rows);
 }
 
 function becameRow(base: TestEntry, head: TestEntry): boolean {
@@ -58,21 +60,30 @@ function matchSplit(state: MatchState): void {
   for (const base of state.freeBase()) {
     const parts = state
       .freeHead()
-      .filter((head) => isPlausible(state, base, head) && coverage(textsOf(head), textsOf(base)) > 0.5);
+      .filter(
+        (head) =>
+          isPlausible(state, base, head) &&
+          coverage(state.assertionsOf(head), state.assertionsOf(base)) > 0.5,
+      );
     if (parts.length === 0) continue;
-    const whole = parts.flatMap(textsOf);
-    if (coverage(textsOf(base), whole) >= SHAPE_NEEDED) state.add(base, parts, 'split', 0.8);
+    const whole = parts.flatMap((part) => state.assertionsOf(part));
+    if (coverage(state.assertionsOf(base), whole) >= SHAPE_NEEDED) state.add(base, parts, 'split', 0.8);
   }
 }
 
 function matchMerged(state: MatchState): void {
   for (const base of state.freeBase()) {
-    const wanted = textsOf(base);
+    const wanted = state.assertionsOf(base);
     if (wanted.length === 0) continue;
     const target = state.head.find((head) => {
       if (!isPlausible(state, base, head)) return false;
-      const before = state.predecessorsOf(head).flatMap(textsOf);
-      return coverage([...before, ...wanted], [...textsOf(head), ...dropShared(before, textsOf(head))]) === 1;
+      const before = state.predecessorsOf(head).flatMap((one) => state.assertionsOf(one));
+      return (
+        coverage(
+          [...before, ...wanted],
+          [...state.assertionsOf(head), ...dropShared(before, state.assertionsOf(head))],
+        ) === 1
+      );
     });
     if (target !== undefined) state.add(base, [target], 'merged', 0.7);
   }
@@ -90,8 +101,4 @@ function dropShared(before: string[][], after: string[][]): string[][] {
 
 function isPlausible(state: MatchState, base: TestEntry, head: TestEntry): boolean {
   return state.isCounterpart(base, head) || state.exerciseTheSame(base, head);
-}
-
-function textsOf(entry: TestEntry): string[][] {
-  return (entry.test.body?.assertions ?? []).map((assertion) => tokensOf(assertionText(assertion)));
 }

@@ -1,4 +1,4 @@
-import type { DiffInput, MatchKind } from '../types';
+import type { DiffInput, MatchKind, ModelView } from '../types';
 import type { TestEntry } from './entries';
 import type { EntryMap, EntryMatch } from './match-tests';
 import { featuresOf, type BodyFeatures } from './similarity';
@@ -25,6 +25,14 @@ export class MatchState {
       if (headPaths.has(path)) this.counterparts.set(path, path);
       else if (moved !== undefined && headPaths.has(moved)) this.counterparts.set(path, moved);
     }
+  }
+
+  get baseView(): ModelView {
+    return this.input.baseView;
+  }
+
+  get headView(): ModelView {
+    return this.input.headView;
   }
 
   freeBase(): TestEntry[] {
@@ -54,6 +62,11 @@ export class MatchState {
     return this.features.get(entry);
   }
 
+  /** Assertions of a test's own body, with the names of its variables folded. */
+  assertionsOf(entry: TestEntry): string[][] {
+    return this.featuresOf(entry)?.assertions ?? [];
+  }
+
   /**
    * A test in another file takes a lost one's place only where it exercises the same: same file, or same name where
    * files moved. Tests that exercise nothing that can be named are compatible with each other.
@@ -69,6 +82,8 @@ export class MatchState {
     const path = this.input.moves.get(left.origin.path);
     const samePath = left.origin.path === right.origin.path || path === right.origin.path;
     if (samePath) return left.name === right.name || left.origin.name === right.origin.name;
+    // The same name in another file is the same subject only where the first file is gone.
+    if (this.input.existsAtHead(left.origin.path)) return false;
     return left.name === right.name && left.name !== '*' && left.name !== 'default';
   }
 

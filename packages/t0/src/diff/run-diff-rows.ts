@@ -1,26 +1,28 @@
 import type { DiffInput, DiffResult } from '../types';
+import { findAssertionChanges } from './assertion-rows';
 import { findLostTests } from './lost-tests';
 import { makeFindings } from './make-finding';
 import { matchEntries, toSuccessorMap } from './match-tests';
 import { findStoppedTests } from './stopped-tests';
 
 /**
- * Compares the tests of a change: D1 lost, D7 stopped. Findings come sorted by path, side and line; those about
+ * Compares the tests of a change: D1 lost, D7 stopped, D2 to D4 what their assertions say less. Findings come sorted by path, side and line; those about
  * something that is gone name their place at the base. A row that the registry does not list as built gives nothing.
  */
 export function runDiffRows(input: DiffInput): DiffResult {
   const map = matchEntries(input);
   const lost = findLostTests(map, input);
-  const parts = [...lost.findings, ...findStoppedTests(map, input)];
+  const changes = findAssertionChanges(map, input);
+  const parts = [...lost.findings, ...findStoppedTests(map, input), ...changes.findings];
   return {
     findings: makeFindings(parts, input.registry),
     goneWithSource: lost.goneWithSource.map(({ ref }) => ({ path: ref.path, titlePath: ref.titlePath })),
-    notes: notesOf(input, lost.unknown),
+    notes: notesOf(input, lost.unknown, changes.unknown),
     successors: toSuccessorMap(map),
   };
 }
 
-function notesOf(input: DiffInput, unknown: readonly string[]): string[] {
+function notesOf(input: DiffInput, unknown: readonly string[], matchers: readonly string[]): string[] {
   const notes = input.base
     .filter(({ model }) => model === undefined)
     .map(
@@ -30,6 +32,10 @@ function notesOf(input: DiffInput, unknown: readonly string[]): string[] {
   const specifiers = [...new Set(unknown)].sort();
   if (specifiers.length > 0) {
     notes.push(`imports that could not be resolved at the base: ${specifiers.join(', ')}`);
+  }
+  if (matchers.length > 0) {
+    const pairs = [...new Set(matchers)].sort().join('; ');
+    notes.push(`assertions that changed in a way that the order of matchers does not know: ${pairs}`);
   }
   return notes;
 }

@@ -1,5 +1,7 @@
 import type { Expr, Guard, Mark, Place, RuntimeMark } from '@nx-test-review/source';
+import type { ModelView } from '../types';
 import type { TestEntry } from './entries';
+import { readTable } from './table-rows';
 
 /** Why a test does not run, or not everywhere, or runs inverted. */
 export interface RunCause {
@@ -32,7 +34,7 @@ interface Owner {
 }
 
 /** Reads the marks of a test, of the suites and hooks around it, and those set while it runs. */
-export function readRunState(entry: TestEntry): RunState {
+export function readRunState(entry: TestEntry, view?: ModelView): RunState {
   const causes: RunCause[] = [];
   for (const suite of entry.suites) {
     const owner: Owner = { what: ownerName(suite.title), ...suite };
@@ -44,6 +46,10 @@ export function readRunState(entry: TestEntry): RunState {
     for (const mark of hook.body?.marks ?? []) addRuntimeMark(causes, mark, owner);
   }
   const { test } = entry;
+  if (view !== undefined && readTable(entry, view)?.rows === 0) {
+    const at = test.parametrised ? test : (entry.suites.findLast(({ parametrised }) => parametrised) ?? test);
+    causes.push(makeCause('stopped', at, at, 'its table has no rows'));
+  }
   const own: Owner = { what: 'the test', ...test };
   addMarks(causes, test.marks, test.callee, own);
   for (const mark of test.body?.marks ?? []) addRuntimeMark(causes, mark, own);
@@ -140,7 +146,7 @@ function conditional(
 function makeCause(
   effect: RunCause['effect'],
   at: { place: Place; quote: string },
-  owner: Owner,
+  owner: Pick<Owner, 'titlePath'>,
   what: string,
 ): RunCause {
   return { effect, place: at.place, quote: at.quote, what, titlePath: owner.titlePath };

@@ -1,5 +1,6 @@
 import type { DiffInput } from '../types';
 import type { TestEntry } from './entries';
+import type { Effective } from './effective-assertions';
 import { lookUpExport } from './export-lookup';
 import { collectSubjects, mentions, type Subject } from './subjects';
 
@@ -37,6 +38,27 @@ function wentWithItsOwn(entry: TestEntry, standing: Subject[], gone: Subject[], 
   const named = (subject: Subject): boolean =>
     [subject.local, subject.name].some((name) => mentions(titles, name));
   return gone.some(named) && !standing.some(named);
+}
+
+/**
+ * Is what an assertion was about gone: its test's subjects, the import that it names, or a property or text that the
+ * subject's source named at the base and does not name any more?
+ */
+export function subjectIsGone(entry: TestEntry, { subject: tokens }: Effective, input: DiffInput): boolean {
+  const { subjects } = collectSubjects(entry, input.baseView, (path) => input.isSpec(path));
+  if (subjects.length === 0) return !input.projectStillStands(entry.ref.path).stands;
+  const named = subjects.filter(({ local }) => tokens.includes(local));
+  if (named.some((subject) => !stillStands(subject, entry.ref.path, input))) return true;
+  if (!subjects.some((subject) => stillStands(subject, entry.ref.path, input))) return true;
+  const words = tokens.filter((token, index) => tokens[index - 1] === '.' || token.startsWith("'"));
+  return words.some((word) => wordIsGone(word.replace(/^'|'$/g, ''), subjects, input));
+}
+
+function wordIsGone(word: string, subjects: readonly Subject[], input: DiffInput): boolean {
+  const paths = [...new Set(subjects.map(({ origin }) => origin.path))];
+  const before = paths.map((path) => input.baseView.text?.(path) ?? '').join('\n');
+  const after = paths.map((path) => input.headView.text?.(headPath(path, input) ?? path) ?? '').join('\n');
+  return word.length > 1 && before.includes(word) && after !== '' && !after.includes(word);
 }
 
 function stillStands(subject: Subject, specPath: string, input: DiffInput): boolean {

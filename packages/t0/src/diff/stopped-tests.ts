@@ -25,7 +25,7 @@ export function findStoppedTests(map: EntryMap, input: DiffInput): FindingParts[
     for (const head of heads) {
       if (!head.spec.runs) bySpec.set(head.ref.path, [...(bySpec.get(head.ref.path) ?? []), base]);
       else {
-        const cause = newCause(before, readRunState(head));
+        const cause = newCause(before, readRunState(head, input.headView));
         if (cause === undefined) continue;
         const key = `${head.ref.path}\0${cause.place.start}\0${cause.effect}`;
         byCause.set(key, [...(byCause.get(key) ?? []), { head, cause }]);

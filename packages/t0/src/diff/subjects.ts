@@ -132,7 +132,7 @@ function isActive(subject: Subject, entry: TestEntry, view: ModelView): boolean 
   return bodies.some(
     (body) =>
       body.calls.some((call) => call.callee[0] === subject.local) ||
-      body.assertions.some((assertion) => mentions(assertion.subject?.text, subject.local)),
+      body.assertions.some((assertion) => assertion.subject?.root === subject.local),
   );
 }
 
@@ -150,7 +150,7 @@ export function bodiesOf(entry: TestEntry): Body[] {
 /** Names that a test reads, through the functions and classes of its file. */
 function usedNames(entry: TestEntry): Set<string> {
   const used = new Set<string>();
-  const queue = bodiesOf(entry).flatMap((body) => body.names);
+  const queue = [...bodiesOf(entry).flatMap((body) => body.names), ...(entry.test.bodyRef?.callee ?? [])];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     if (used.has(name)) continue;
     used.add(name);

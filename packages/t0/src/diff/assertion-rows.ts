@@ -1,0 +1,135 @@
+import type { DiffInput } from '../types';
+import { compareAssertions, type Weakened } from './compare-assertions';
+import { gatherAssertions, type Effective } from './effective-assertions';
+import { showTest, type TestEntry } from './entries';
+import { foldMigrations, type TestParts } from './fold-migrations';
+import type { FindingParts } from './make-finding';
+import type { EntryMap, EntryMatch } from './match-tests';
+import { coversChange } from './reach';
+import { subjectIsGone } from './standing';
+
+export interface AssertionRows {
+  findings: FindingParts[];
+  /** Pairs of matchers that the order does not know. */
+  unknown: string[];
+}
+
+const COMPARED = new Set<EntryMatch['kind']>([
+  'same',
+  'moved-file',
+  'same-body',
+  'same-title',
+  'near',
+  'split',
+]);
+
+const WAY_OUT =
+  'Restore it, or assert the same or more about that subject in this test; if what it checked is gone, delete its ' +
+  'source in the same change; else ask for a waiver with owner, reason and expiry.';
+
+/** D2, D3 and D4: what tests that stayed say less, or say differently. */
+export function findAssertionChanges(map: EntryMap, input: DiffInput): AssertionRows {
+  const built = (row: string): boolean => input.registry.find(row)?.status === 'built';
+  if (!['D2', 'D3', 'D4'].some(built)) return { findings: [], unknown: [] };
+  const elsewhere = gatherAdded(map, input);
+  const unknown: string[] = [];
+  const tests: TestParts[] = [];
+  for (const match of map.matches) {
+    const [head] = match.heads as [TestEntry];
+    // A test whose body is gone is a stopped test: D7 says so.
+    if (!COMPARED.has(match.kind) || (head.test.body ?? head.test.bodyRef) === undefined) continue;
+    const before = gatherAssertions(match.base, input.baseView);
+    const after = match.heads.map((entry) => gatherAssertions(entry, input.headView));
+    const change = compareAssertions(
+      before.list,
+      after.flatMap(({ list }) => list),
+    );
+    const knownCalls = new Set(before.unknownCalls);
+    const newCalls = after
+      .flatMap(({ unknownCalls }) => unknownCalls)
+      .filter((quote) => !knownCalls.has(quote));
+    const lost =
+      newCalls.length > 0
+        ? []
+        : change.lost.filter((one) => !movedElsewhere(one, elsewhere.get(head.ref.path)));
+    unknown.push(...change.unknown, ...newCalls);
+    const parts = [
+      ...lost
+        .filter((one) => !subjectIsGone(match.base, one, input))
+        .map((one) => lostAssertion(match.base, one)),
+      ...change.weakened.map((pair) => weakenedAssertion(head, pair)),
+      ...(change.rewritten.length > 0 && !coversChange(head, input)
+        ? change.rewritten.map((pair) => rewritten(head, pair))
+        : []),
+    ];
+    tests.push({ base: match.base, head, parts: parts.filter(({ row }) => built(row)) });
+  }
+  return { findings: foldMigrations(tests), unknown };
+}
+
+/** Assertions of tests that are new at the head, by file: where an assertion may have moved to. */
+function gatherAdded(map: EntryMap, input: DiffInput): Map<string, Effective[]> {
+  const added = new Map<string, Effective[]>();
+  for (const entry of map.added) {
+    const { list } = gatherAssertions(entry, input.headView);
+    added.set(entry.ref.path, [...(added.get(entry.ref.path) ?? []), ...list]);
+  }
+  return added;
+}
+
+function movedElsewhere(one: Effective, added: readonly Effective[] = []): boolean {
+  return compareAssertions([one], added).lost.length === 0 && added.some((other) => resembles(one, other));
+}
+
+function resembles(one: Effective, other: Effective): boolean {
+  const sameSubject = one.subject.join(' ') === other.subject.join(' ');
+  return sameSubject || (one.args.length > 0 && one.args.join(' ') === other.args.join(' '));
+}
+
+function lostAssertion(base: TestEntry, { assertion, path, shared }: Effective): FindingParts {
+  const where = shared ? `${base.ref.path} through ${path}` : path;
+  return {
+    row: 'D2',
+    path,
+    line: assertion.place.line,
+    endLine: assertion.place.endLine,
+    at: 'base',
+    quote: assertion.quote,
+    titlePath: base.ref.titlePath,
+    message:
+      `Lost assertion: ${showTest(base)} asserted "${assertion.quote}" at the base (${where}:${assertion.place.line}) ` +
+      `and says nothing about it any more, while its subject still stands. ${WAY_OUT}`,
+  };
+}
+
+function weakenedAssertion(head: TestEntry, { before, after }: Weakened): FindingParts {
+  return {
+    row: 'D3',
+    path: after.path,
+    line: after.assertion.place.line,
+    endLine: after.assertion.place.endLine,
+    at: 'head',
+    quote: after.assertion.quote,
+    titlePath: head.ref.titlePath,
+    message:
+      `Weakened assertion: ${showTest(head)} asserted "${before.assertion.quote}" at the base and now only ` +
+      `"${after.assertion.quote}". Keep the exact form; where the value has become undetermined, control its source ` +
+      `(clock, seed, fake); else ask for a waiver with owner, reason and expiry.`,
+  };
+}
+
+function rewritten(head: TestEntry, { before, after }: Weakened): FindingParts {
+  return {
+    row: 'D4',
+    path: after.path,
+    line: after.assertion.place.line,
+    endLine: after.assertion.place.endLine,
+    at: 'head',
+    quote: after.assertion.quote,
+    titlePath: head.ref.titlePath,
+    advisory: true,
+    message:
+      `Expectation rewritten: ${showTest(head)} expected "${before.assertion.quote}" and now "${after.assertion.quote}", ` +
+      `while nothing that it reaches changed. Change it together with the source that makes it true, or say why it was wrong.`,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Finding } from '@nx-test-review/contracts';
+import { createFrontEnd, type FrontEnd } from '@nx-test-review/source';
+import { runDiffRows } from './run-diff-rows';
+import type { ChangePair } from './testing/change-pair';
+import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
+import { LOSSES } from './testing/pairs/losses';
+import { MOVES } from './testing/pairs/moves';
+import { REFACTORINGS } from './testing/pairs/refactorings';
+import { STOPS } from './testing/pairs/stops';
+import { makeInput } from './testing/world';
+
+const PAIRS: Record<string, ChangePair[]> = {
+  'lost tests': LOSSES,
+  'stopped tests': STOPS,
+  'refactorings in a file': REFACTORINGS,
+  'moves between files': MOVES,
+  'gone with their source': GONE_WITH_SOURCE,
+};
+
+let frontEnd: FrontEnd;
+beforeAll(async () => {
+  frontEnd = await createFrontEnd();
+});
+
+function show({ row, advisory, path, quote }: Finding): string {
+  return `${row}${advisory === true ? '?' : ''} ${path} | ${quote}`;
+}
+
+/** Expected lines name a part of the quote. */
+function check(findings: readonly Finding[], expected: readonly string[]): string[] {
+  const open = findings.map(show);
+  const missing: string[] = [];
+  for (const line of expected) {
+    const [place, part] = line.split(' | ') as [string, string];
+    const index = open.findIndex((one) => one.startsWith(`${place} | `) && one.includes(part));
+    if (index < 0) missing.push(`missing: ${line}`);
+    else open.splice(index, 1);
+  }
+  return [...missing, ...open.map((one) => `unexpected: ${one}`)];
+}
+
+describe.each(Object.entries(PAIRS))('%s', (_, pairs) => {
+  it.each(pairs.map((pair) => [pair.name, pair] as const))('%s', (_name, pair) => {
+    const result = runDiffRows(makeInput(pair, frontEnd));
+    expect(check(result.findings, pair.expect)).toEqual([]);
+    expect(result.goneWithSource).toHaveLength(pair.gone ?? 0);
+  });
+});
+
+describe('the table', () => {
+  it('holds honest refactorings as the larger half', () => {
+    const all = Object.values(PAIRS).flat();
+    const silent = all.filter(({ expect: due }) => due.length === 0);
+    expect(silent.length * 2).toBeGreaterThanOrEqual(all.length);
+  });
+
+  it('gives each pair a name of its own', () => {
+    const names = Object.values(PAIRS).flatMap((pairs) => pairs.map(({ name }) => name));
+    expect(names).toEqual([...new Set(names)]);
+  });
+});

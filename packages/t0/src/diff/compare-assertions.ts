@@ -1,0 +1,169 @@
+import { dice } from './similarity';
+import type { Effective } from './effective-assertions';
+import { classify, compareClasses, countLoose, type Comparison } from './matcher-strength';
+
+export interface Weakened {
+  before: Effective;
+  after: Effective;
+}
+
+export interface AssertionChange {
+  lost: Effective[];
+  weakened: Weakened[];
+  /** Same subject and matcher, another expected value. */
+  rewritten: Weakened[];
+  /** Matchers that the order does not know, where it mattered. */
+  unknown: string[];
+}
+
+/**
+ * Pairs the assertions of a test before and after: equal ones, then those about the same subject, then those that
+ * say as much about something alike. What is left was lost.
+ */
+export function compareAssertions(
+  before: readonly Effective[],
+  after: readonly Effective[],
+): AssertionChange {
+  const change: AssertionChange = { lost: [], weakened: [], rewritten: [], unknown: [] };
+  const stays = new Set(after.map(keyOf));
+  const was = new Set(before.map(keyOf));
+  const fresh = new Set(after.filter((one) => !was.has(keyOf(one))));
+  const open: Effective[] = [];
+  for (const one of unique(before.filter((item) => !stays.has(keyOf(item))))) {
+    const same = bySubject(one, after);
+    if (same.length === 0) open.push(one);
+    else judgeSame(one, same, fresh, change);
+  }
+  for (const one of open) judgeOpen(one, fresh, after, change);
+  return change;
+}
+
+/** An assertion's identity: what it is about, what it asks, and for which value. */
+export function keyOf(one: Effective): string {
+  return JSON.stringify([subjectKey(one), polarity(one), matcherKey(one), one.args.join(' ')]);
+}
+
+function unique(list: Effective[]): Effective[] {
+  const seen = new Set<string>();
+  return list.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
+}
+
+/** Exact matchers are one: `toBe` and `toEqual`, chai's `equal`. Unknown ones go by their name. */
+function matcherKey({ assertion }: Effective): string {
+  const found = classify(assertion);
+  return found === undefined ? (assertion.matcher ?? '') : found === 'strict' ? 'exact' : found;
+}
+
+function polarity({ assertion }: Effective): string {
+  return assertion.modifiers
+    .filter((word) => word === 'not' || word === 'rejects' || word === 'resolves')
+    .join();
+}
+
+/** `x.length` with a number says what `toHaveLength` says about `x`. */
+function subjectKey({ subject }: Effective): string {
+  const plain = subject.filter((token) => token !== '(' && token !== ')' && token !== '!' && token !== '?');
+  return plain.slice(-2).join(' ') === '. length' ? plain.slice(0, -2).join(' ') : plain.join(' ');
+}
+
+function bySubject(one: Effective, after: readonly Effective[]): Effective[] {
+  return after.filter((other) => subjectKey(other) === subjectKey(one));
+}
+
+function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, change: AssertionChange): void {
+  const judged = same.map((other) => ({ other, result: compareTwo(one, other) }));
+  const holding = judged.find(({ result }) => result === 'equal' || result === 'stronger');
+  if (holding !== undefined) {
+    const sameMatcher = holding.result === 'equal' && fresh.has(holding.other);
+    fresh.delete(holding.other);
+    if (sameMatcher && holding.other.args.join(' ') !== one.args.join(' '))
+      change.rewritten.push({ before: one, after: holding.other });
+    return;
+  }
+  const weaker = judged.find(({ other, result }) => result === 'weaker' && fresh.has(other));
+  if (weaker !== undefined) {
+    fresh.delete(weaker.other);
+    change.weakened.push({ before: one, after: weaker.other });
+    return;
+  }
+  const unknown = judged.find(({ other }) => fresh.has(other));
+  if (unknown === undefined) {
+    // Others about this subject were there before: they do not say what this one said.
+    change.lost.push(one);
+    return;
+  }
+  fresh.delete(unknown.other);
+  change.unknown.push(`${one.assertion.matcher ?? '?'} -> ${unknown.other.assertion.matcher ?? '?'}`);
+}
+
+function compareTwo(one: Effective, other: Effective): Comparison {
+  const before = classify(one.assertion);
+  const after = classify(other.assertion);
+  if (before === undefined || after === undefined) {
+    return one.assertion.matcher === other.assertion.matcher && polarity(one) === polarity(other)
+      ? 'equal'
+      : 'unknown';
+  }
+  const result = compareClasses(before, after);
+  if (result !== 'equal') return result;
+  return countLoose(other.assertion) > countLoose(one.assertion) ? 'weaker' : 'equal';
+}
+
+/** The subject is not asked about under this text any more: renamed, inlined, taken apart or put together. */
+function judgeOpen(
+  one: Effective,
+  fresh: Set<Effective>,
+  after: readonly Effective[],
+  change: AssertionChange,
+): void {
+  const candidates = [...fresh]
+    .map((other) => ({ other, likeness: likeness(one, other), result: compareTwo(one, other) }))
+    .sort((a, b) => b.likeness - a.likeness);
+  const whole = after.find((other) => fresh.has(other) && isPartOf(one, other) && isExact(other));
+  if (whole !== undefined) return;
+  const parts = candidates.filter(({ other }) => isPartOf(other, one));
+  if (parts.length > 1) return;
+  const match =
+    candidates.find(
+      ({ result, likeness: value }) => (result === 'equal' || result === 'stronger') && value > 0,
+    ) ?? candidates.find(({ result }) => result === 'equal' || result === 'stronger');
+  if (match !== undefined) {
+    fresh.delete(match.other);
+    return;
+  }
+  const weaker = candidates.find(
+    ({ other, result, likeness: value }) => result === 'weaker' && (value >= 0.5 || isPartOf(one, other)),
+  );
+  if (weaker !== undefined) {
+    fresh.delete(weaker.other);
+    change.weakened.push({ before: one, after: weaker.other });
+    return;
+  }
+  const unknown = candidates.find(({ result, likeness: value }) => result === 'unknown' && value >= 0.5);
+  if (unknown === undefined) {
+    change.lost.push(one);
+    return;
+  }
+  fresh.delete(unknown.other);
+  change.unknown.push(`${one.assertion.matcher ?? '?'} -> ${unknown.other.assertion.matcher ?? '?'}`);
+}
+
+function isExact({ assertion }: Effective): boolean {
+  const found = classify(assertion);
+  return (
+    found === 'exact' || found === 'strict' || found === 'snapshot' || assertion.matcher === 'toMatchObject'
+  );
+}
+
+/** `order.tax` is a part of `order`. */
+function isPartOf(part: Effective, whole: Effective): boolean {
+  const inner = subjectKey(part).split(' ');
+  const outer = subjectKey(whole).split(' ');
+  return outer.length < inner.length && outer.every((token, index) => inner[index] === token);
+}
+
+function likeness(a: Effective, b: Effective): number {
+  const words = (tokens: readonly string[]): string[] => tokens.filter((token) => /[\w']/.test(token));
+  const same = a.args.length > 0 && a.args.join(' ') === b.args.join(' ') ? 0.5 : 0;
+  return dice(words(a.subject), words(b.subject)) + same;
+}

@@ -1,0 +1,56 @@
+import type { TestEntry } from './entries';
+import type { FindingParts } from './make-finding';
+
+/** What was found about one test that stayed. */
+export interface TestParts {
+  base: TestEntry;
+  head: TestEntry;
+  parts: FindingParts[];
+}
+
+/** A file with at least this many changed tests, and above this share of all of its tests, was migrated. */
+const MIGRATION = { tests: 5, share: 0.5 } as const;
+
+/** Folds D2, D3 and D4 of a migrated file into one finding; a helper's finding counts once, not for each test. */
+export function foldMigrations(tests: readonly TestParts[]): FindingParts[] {
+  const byFile = new Map<string, TestParts[]>();
+  for (const test of tests) byFile.set(test.head.ref.path, [...(byFile.get(test.head.ref.path) ?? []), test]);
+  return [...byFile.values()].flatMap((group) => {
+    const changed = group.filter(({ parts }) => parts.length > 0);
+    const share = changed.length / group.length;
+    const many = changed.length >= MIGRATION.tests && share > MIGRATION.share;
+    return many || (changed.length > 1 && isOtherRunner(group)) ? [foldFile(changed)] : joinShared(changed);
+  });
+}
+
+function isOtherRunner(group: readonly TestParts[]): boolean {
+  return group.some(({ base, head }) => base.file.frameworks[0] !== head.file.frameworks[0]);
+}
+
+function foldFile(changed: readonly TestParts[]): FindingParts {
+  const parts = changed.flatMap((test) => test.parts);
+  const rows = [...new Set(parts.map(({ row }) => row))].sort();
+  const counts = rows.map((row) => `${row} ${parts.filter((part) => part.row === row).length}`).join(', ');
+  const worst = parts.find(({ row }) => row === rows[0]) as FindingParts;
+  return {
+    ...worst,
+    alsoRows: rows.slice(1),
+    advisory: rows[0] === 'D4',
+    message: `Migration: ${changed.length} tests of ${worst.path} say less or say it differently (${counts}), shown as one. First: ${worst.message}`,
+  };
+}
+
+/** The same place found through several tests: a helper that they share. */
+function joinShared(changed: readonly TestParts[]): FindingParts[] {
+  const byPlace = new Map<string, FindingParts[]>();
+  for (const part of changed.flatMap((test) => test.parts)) {
+    const key = `${part.row}\0${part.path}\0${part.at}\0${part.line}\0${part.quote}`;
+    byPlace.set(key, [...(byPlace.get(key) ?? []), part]);
+  }
+  return [...byPlace.values()].map((same) => {
+    const [first] = same as [FindingParts];
+    const titles = new Set(same.map(({ titlePath }) => JSON.stringify(titlePath)));
+    if (titles.size === 1) return first;
+    return { ...first, titlePath: [], message: `${first.message} ${titles.size} tests share it.` };
+  });
+}
