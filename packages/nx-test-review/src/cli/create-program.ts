@@ -1,9 +1,13 @@
 import { Command } from 'commander';
 import { readToolVersion } from '../engine/tool-info';
+import { registerCheck } from './commands/check';
+import { registerCi } from './commands/ci';
 import { registerConfig } from './commands/config';
 import { registerDoctor } from './commands/doctor';
 import { registerExplain } from './commands/explain';
+import { registerGate } from './commands/gate';
 import { registerRows } from './commands/rows';
+import { registerT0 } from './commands/t0';
 import type { CommandContext } from './io';
 
 /** The command line as data: parsing it runs a command, reading it makes docs/cli.md. */
@@ -22,6 +26,10 @@ export function createProgram(context: CommandContext): Command {
       outputError: () => undefined,
     })
     .exitOverride();
+  registerT0(program, context);
+  registerCheck(program, context);
+  registerCi(program, context);
+  registerGate(program, context);
   registerRows(program, context);
   registerExplain(program, context);
   registerConfig(program, context);

@@ -1,4 +1,3 @@
-import { EnvironmentError } from '@nx-test-review/contracts';
 import type { Command } from 'commander';
 import { checkConfig, checkWaivers } from '../doctor/check-config';
 import { checkHistory } from '../doctor/check-history';
@@ -6,11 +5,11 @@ import { checkPlugin } from '../doctor/check-plugin';
 import { checkAgent, checkDaemon, checkIgnore } from '../doctor/check-surroundings';
 import { checkVersions } from '../doctor/check-versions';
 import type { DoctorCheck, DoctorInput, DoctorLine } from '../doctor/types';
-import { findWorkspaceRoot } from '../find-root';
 import { formatColumns } from '../format-columns';
 import { printJson, printText, type CommandContext } from '../io';
 import { openWorkspaceFiles } from '../open-folder';
 import { openRegistry } from '../open-registry';
+import { requireCheckout } from '../require-root';
 
 const CHECKS: DoctorCheck[] = [
   checkVersions,
@@ -32,14 +31,7 @@ export function registerDoctor(program: Command, { io, end }: CommandContext): v
     )
     .option('--json', 'print JSON')
     .action(async (options: { json?: true }) => {
-      const root = findWorkspaceRoot(io.cwd);
-      if (root === undefined) {
-        throw new EnvironmentError({
-          code: 'no-workspace',
-          message: `${io.cwd} is neither in an Nx workspace nor in a git checkout`,
-          hint: 'run doctor inside of a workspace; nx-test-review t0 PATH needs none',
-        });
-      }
+      const root = requireCheckout(io.cwd);
       const input = {
         root,
         env: io.env ?? process.env,

@@ -1,5 +1,6 @@
 import { TestReviewError } from '@nx-test-review/contracts';
 import { findBase, resolveChange } from '@nx-test-review/scope';
+import { plural } from '../plural';
 import { readNxJson } from '../../engine/workspace/registration';
 import { fail, ok, type DoctorInput, type DoctorLine } from './types';
 
@@ -15,7 +16,7 @@ export async function checkHistory({ root, env, head }: DoctorInput): Promise<Do
     });
     if (found === null) return [fail('base', 'no base is known', 'set defaultBase in nx.json')];
     const change = await resolveChange(root, { baseRef: found.ref, how: found.how });
-    const size = `${change.files.length} files changed${change.dirty ? ', some uncommitted' : ''}`;
+    const size = `${plural(change.files.length, 'file')} changed${change.dirty ? ', some uncommitted' : ''}`;
     return [ok('base', `${found.ref} (from ${found.how}) at ${change.base.sha.slice(0, 12)}: ${size}`)];
   } catch (error) {
     if (error instanceof TestReviewError) return [fail('base', error.message, error.hint)];

@@ -1,5 +1,6 @@
 import { readNxJson, readRegistrations } from '../../engine/workspace/registration';
 import { findNxScript } from '../find-nx';
+import { plural } from '../plural';
 import { runProgram } from '../run-program';
 import { fail, ok, warn, type DoctorInput, type DoctorLine } from './types';
 
@@ -29,8 +30,7 @@ export async function checkPlugin(input: DoctorInput): Promise<DoctorLine[]> {
   const lines = [
     ok('registration', `nx.json registers nx-test-review${times}, targets ${targets.join(', ')}`),
   ];
-  for (const target of targets) lines.push(await checkTarget(input, root, target));
-  return lines;
+  return lines.concat(await Promise.all(targets.map((target) => checkTarget(input, root, target))));
 }
 
 async function checkTarget(input: DoctorInput, root: string, target: string): Promise<DoctorLine> {
@@ -57,7 +57,7 @@ async function checkTarget(input: DoctorInput, root: string, target: string): Pr
     );
   }
   const shown = projects.slice(0, 5).join(', ');
-  return ok(check, `${projects.length} projects: ${shown}${projects.length > 5 ? ', ...' : ''}`);
+  return ok(check, `${plural(projects.length, 'project')}: ${shown}${projects.length > 5 ? ', ...' : ''}`);
 }
 
 function parseNames(text: string): string[] | undefined {

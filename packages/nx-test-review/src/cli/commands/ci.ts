@@ -1,0 +1,57 @@
+import type { Command } from 'commander';
+import { runCi } from '../../engine';
+import { answerGate } from '../answer-gate';
+import { checkRefs } from '../check-refs';
+import { requireWorkspace } from '../require-root';
+import type { CommandContext } from '../io';
+import { splitNxArgs } from '../nx-args';
+import { parseCount } from '../parse-count';
+import { proveOutputs } from '../prove-outputs';
+
+interface Options {
+  base?: string;
+  head?: string;
+  parallel?: number;
+  nxArgs?: string;
+  approveWaivers?: true;
+  json?: true | string;
+  markdown?: string;
+}
+
+/** `ci`: the required check. */
+export function registerCi(program: Command, context: CommandContext): void {
+  program
+    .command('ci')
+    .description(
+      'The required check: run the affected reviews through Nx, compare with what the base covered, gate.',
+    )
+    .option('--base <ref>', 'compare with this ref (default: NX_BASE, then defaultBase of nx.json)')
+    .option('--head <ref>', 'the commit that must be checked out (default: what is)')
+    .option('--parallel <count>', 'how many tasks Nx runs at once', parseCount)
+    .option(
+      '--nx-args <words>',
+      "further words for nx affected, as one text: --nx-args='--skip-nx-cache --verbose'",
+    )
+    .option('--approve-waivers', 'the pipeline approved the waivers that this change adds')
+    .option('--json [file]', 'write JSON to the file, or to stdout')
+    .option('--markdown <file>', 'write Markdown to the file')
+    .action(async (options: Options) => {
+      const { io } = context;
+      checkRefs(options);
+      const parallel = options.parallel === undefined ? [] : [`--parallel=${options.parallel}`];
+      const nxArgs = [...parallel, ...splitNxArgs(options.nxArgs)];
+      const root = requireWorkspace(io.cwd);
+      const json = options.json === true ? undefined : options.json;
+      const files = proveOutputs(io.cwd, { json, markdown: options.markdown });
+      const answer = await runCi({
+        root,
+        nxArgs,
+        ...(options.base === undefined ? {} : { base: options.base }),
+        ...(options.head === undefined ? {} : { head: options.head }),
+        env: io.env ?? process.env,
+        approveWaivers: options.approveWaivers ?? false,
+        talk: (text) => io.stderr.write(text),
+      });
+      answerGate(context, answer, { files, json: options.json === true });
+    });
+}

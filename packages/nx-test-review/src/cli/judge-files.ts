@@ -1,0 +1,113 @@
+import { realpathSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import type { Finding, SkippedFile, T0Output } from '@nx-test-review/contracts';
+import {
+  collectSpecs,
+  createSpecClassifier,
+  findFolderRoot,
+  openFolderSnapshot,
+  type OpenSnapshot,
+} from '@nx-test-review/scope';
+import { createFrontEnd } from '@nx-test-review/source';
+import { runT0 } from '@nx-test-review/t0';
+import { mergeConfig, type EffectiveConfig } from '../engine/config/merge-config';
+import { createModelView } from '../engine/sides/model-view';
+import { findForeignLanguage } from './foreign-tests';
+import { locateTargets, type Targets } from './locate-targets';
+import { openRegistry } from './open-registry';
+import { readNearestConfig, rebaseLayers } from './read-nearest-config';
+import { toSlashes } from './to-slashes';
+
+export interface JudgedFiles {
+  output: T0Output;
+  /** Number of specs that rows looked at. */
+  judged: number;
+  /** Explicitly named files that no row looked at. */
+  namedNotJudged: SkippedFile[];
+  /** Configuration files that were applied. */
+  configuredBy: string[];
+}
+
+interface Sorted {
+  specs: string[];
+  excluded: SkippedFile[];
+}
+
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+const SPEC_NAME = /[._-](spec|test|cy)\.[cm]?[jt]sx?$/;
+
+/** Runs the deterministic rows over files and folders anywhere; paths in the output are relative to `folder`. */
+export async function judgeFiles(folder: string, paths: readonly string[]): Promise<JudgedFiles> {
+  const cwd = realpathSync(folder);
+  const targets = locateTargets(cwd, paths);
+  const nearest = await readNearestConfig(cwd);
+  const root = findFolderRoot([...targets.around, ...(nearest.layers.length > 0 ? [nearest.root] : [])]);
+  const config = mergeConfig(rebaseLayers(nearest, root));
+  const snapshot = await openFolderSnapshot(root, {
+    within: [...targets.files, ...targets.folders],
+    maxFileBytes: config.maxFileBytes,
+  });
+  const sorted = await sortFiles(snapshot, targets, config);
+  const result = runT0({
+    specs: sorted.specs,
+    view: createModelView(snapshot, await createFrontEnd()),
+    registry: openRegistry(),
+    helpers: config.helpers,
+  });
+  const output: T0Output = {
+    schemaVersion: 1,
+    findings: result.findings
+      .map((finding) => ({ ...finding, path: show(cwd, root, finding.path) }))
+      .sort(byPlace),
+    unreadable: showAll(cwd, root, result.unreadable),
+    excluded: showAll(cwd, root, [...sorted.excluded, ...result.excluded, ...snapshot.refused]),
+  };
+  const named = new Set(targets.files.map((file) => show(cwd, '/', file)));
+  return {
+    output,
+    judged: result.specs.length,
+    namedNotJudged: output.excluded.filter(({ path }) => named.has(path)),
+    configuredBy: nearest.layers.map(({ where }) => where),
+  };
+}
+
+/** A named file is judged whatever its name and configuration; what is found in folders is judged if it is a spec. */
+async function sortFiles(snapshot: OpenSnapshot, targets: Targets, config: EffectiveConfig): Promise<Sorted> {
+  const { include, exclude } = config;
+  const classify = await createSpecClassifier({ snapshot, include, exclude });
+  const named = new Set(targets.files.map((file) => toSlashes(relative(snapshot.root, file))));
+  const found = snapshot.list().filter((path) => !named.has(path));
+  const { specs, excluded } = collectSpecs(snapshot, classify, found);
+  const settled = new Set([...specs, ...excluded.map(({ path }) => path)]);
+  for (const path of found) {
+    if (settled.has(path)) continue;
+    const language = findForeignLanguage(path);
+    if (language !== undefined) excluded.push({ path, reason: `a test in ${language}: no row reads it` });
+    else if (SPEC_NAME.test(path)) excluded.push({ path, reason: `no spec: ${classify(path).because}` });
+  }
+  for (const path of named) {
+    if (SCRIPT.test(path)) specs.push(path);
+    else excluded.push({ path, reason: describeKind(path) });
+  }
+  return { specs: specs.sort(), excluded };
+}
+
+function describeKind(path: string): string {
+  const language = findForeignLanguage(path);
+  return language === undefined ? 'no row reads this kind of file' : `a test in ${language}: no row reads it`;
+}
+
+function show(cwd: string, root: string, path: string): string {
+  return toSlashes(relative(cwd, isAbsolute(path) ? path : join(root, path)));
+}
+
+function showAll(cwd: string, root: string, files: readonly SkippedFile[]): SkippedFile[] {
+  return files
+    .map(({ path, reason }) => ({ path: path.startsWith('"') ? path : show(cwd, root, path), reason }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return a.line - b.line || (a.row < b.row ? -1 : 1);
+}
