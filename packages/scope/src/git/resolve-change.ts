@@ -19,21 +19,19 @@ export interface ResolveChangeInput {
 /**
  * What changed from the merge base of `baseRef` and HEAD to the working tree: committed, staged, unstaged and untracked.
  * Throws class 2 with the command that mends it: unknown base, shallow clone, no common history, another head,
- * no commit yet, unfinished merge, names that cannot be quoted.
+ * no commit yet, names that cannot be quoted.
  */
 export async function resolveChange(root: string, input: ResolveChangeInput): Promise<Change> {
   const baseRef = checkRef(input.baseRef, 'base');
   const head = await checkedOut(root, input.headRef);
   const base = await mergeBase(root, baseRef, input.how, head);
-  const records = await diffRaw(root, base);
-  refuseUnmerged(records);
-  const [lines, untracked, dirty] = [
-    await diffLines(root, base, records),
-    splitNul(await runGit(root, ['ls-files', '-z', '--others', '--exclude-standard'])).filter(
-      (p) => !p.endsWith('/'),
-    ),
-    new Set((await diffRaw(root, head)).map((record) => record.path)),
-  ];
+  const [records, untracked, againstHead] = await Promise.all([
+    diffRaw(root, base),
+    listUntracked(root),
+    diffRaw(root, head),
+  ]);
+  const lines = await diffLines(root, base, records);
+  const dirty = new Set(againstHead.map((record) => record.path));
   const files = mergeFiles(records, lines, untracked, dirty);
   refuseHostilePaths(files.map((file) => file.path));
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -91,17 +89,13 @@ async function mergeBase(root: string, ref: string, how: string, head: string): 
   throw await noMergeBase(root, ref, how);
 }
 
-function refuseUnmerged(records: readonly RawRecord[]): void {
-  const unmerged = records.find((record) => record.status === 'U');
-  if (unmerged === undefined) return;
-  throw new EnvironmentError({
-    code: 'unmerged',
-    message: `${JSON.stringify(unmerged.path)} has merge conflicts`,
-    hint: 'resolve the conflicts and `git add` the files, or `git merge --abort`',
-  });
+/** Untracked files that are not ignored; a path with a slash at its end is a repository of its own. */
+async function listUntracked(root: string): Promise<string[]> {
+  const output = await runGit(root, ['ls-files', '-z', '--others', '--exclude-standard']);
+  return splitNul(output).filter((path) => !path.endsWith('/'));
 }
 
-const STATUS = { A: 'added', D: 'deleted', M: 'modified', T: 'modified' } as const;
+const STATUS = { A: 'added', D: 'deleted', M: 'modified', T: 'modified', U: 'modified' } as const;
 
 function mergeFiles(
   records: readonly RawRecord[],

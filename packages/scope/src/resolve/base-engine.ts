@@ -1,10 +1,17 @@
 import { join } from 'node:path';
 import { ResolverFactory, type Resolver } from 'enhanced-resolve';
 import { createBaseFileSystem } from './base-file-system';
-import { CONDITIONS, EXTENSION_ALIAS, EXTENSIONS, folderOf, foldersUpward, type FileView } from './file-view';
+import {
+  CONDITIONS,
+  EXTENSION_ALIAS,
+  EXTENSIONS,
+  folderOf,
+  foldersUpward,
+  listRootConfigs,
+  type FileView,
+} from './file-view';
 
 const CONFIG_NAMES = ['tsconfig.json', 'jsconfig.json'];
-const ROOT_CONFIGS = ['tsconfig.base.json', 'tsconfig.json', 'jsconfig.json'];
 
 /**
  * Asks enhanced-resolve at the base: nearest tsconfig, then the root's, then none. Returns an absolute path, or undefined when
@@ -14,6 +21,7 @@ export function createBaseEngine(
   files: FileView,
 ): (fromPath: string, specifier: string) => string | undefined {
   let fileSystem: ReturnType<typeof createBaseFileSystem> | undefined;
+  const rootConfigs = listRootConfigs(files);
   const resolvers = new Map<string, Resolver>();
   const resolverFor = (config: string): Resolver => {
     let resolver = resolvers.get(config);
@@ -38,7 +46,7 @@ export function createBaseEngine(
     const nearest = foldersUpward(folderOf(fromPath))
       .flatMap((folder) => CONFIG_NAMES.map((name) => (folder === '' ? name : `${folder}/${name}`)))
       .find(files.has);
-    return [...new Set([...(nearest === undefined ? [] : [nearest]), ...ROOT_CONFIGS.filter(files.has), ''])];
+    return [...new Set([...(nearest === undefined ? [] : [nearest]), ...rootConfigs, ''])];
   };
   return (fromPath, specifier) => {
     const folder = join(files.root, folderOf(fromPath));

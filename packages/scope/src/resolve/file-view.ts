@@ -72,3 +72,17 @@ export function findFile(files: Pick<FileView, 'has'>, path: string): string | u
     )
   );
 }
+
+const PATH_CONFIGS = [
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'jsconfig.json',
+  'tsconfig.spec.json',
+  'tsconfig.test.json',
+];
+
+/** Configurations at the root that may name paths, for files whose own tsconfig does not: the common ones first. */
+export function listRootConfigs(files: FileView): string[] {
+  const others = files.list().filter((path) => /^[tj]sconfig[^/]*\.json$/.test(path));
+  return [...new Set([...PATH_CONFIGS, ...others])].filter(files.has);
+}

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ResolverFactory, type NapiResolveOptions, type ResolveResult } from 'oxc-resolver';
 import type { ProjectRef, Resolution } from '../types';
-import { CONDITIONS, EXTENSION_ALIAS, EXTENSIONS, type FileView } from './file-view';
+import { CONDITIONS, EXTENSION_ALIAS, EXTENSIONS, listRootConfigs, type FileView } from './file-view';
 import { memoiseResolve, resolveWith } from './resolve-with';
 import { createWorkspacePackages } from './workspace-packages';
 
@@ -12,7 +12,6 @@ const OPTIONS: NapiResolveOptions = {
   mainFields: ['source', 'module', 'main', 'types'],
   nodePath: false,
 };
-const ROOT_CONFIGS = ['tsconfig.base.json', 'tsconfig.json', 'jsconfig.json'];
 
 /** Resolution over files on disk. */
 export function createHeadResolver(
@@ -33,7 +32,7 @@ function createOxcChain(files: FileView): (fromPath: string, specifier: string) 
   const chain: ((from: string, specifier: string) => ResolveResult)[] = [
     (from, specifier) => nearest.resolveFileSync(from, specifier),
   ];
-  for (const name of ROOT_CONFIGS.filter((config) => files.has(config))) {
+  for (const name of listRootConfigs(files)) {
     const factory = new ResolverFactory({ ...OPTIONS, tsconfig: { configFile: join(files.root, name) } });
     chain.push((from, specifier) => factory.sync(join(from, '..'), specifier));
   }
