@@ -1,5 +1,6 @@
 import type { ProjectGraph, ProjectGraphProjectNode } from '@nx/devkit';
 import type { WorkspaceProject } from '../engine/types';
+import { loadDevkit } from './load-devkit';
 import type { TargetNames } from './names';
 
 type GraphData = Pick<ProjectGraph, 'nodes' | 'dependencies'>;
@@ -19,10 +20,8 @@ export function toProjectRefs({ nodes, dependencies }: GraphData, names: TargetN
 }
 
 /** The projects as the graph of this very command has them: Nx has just computed and stored it. */
-export function readProjectRefs(names: TargetNames): WorkspaceProject[] {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const { readCachedProjectGraph } = require('@nx/devkit') as typeof import('@nx/devkit');
-  return toProjectRefs(readCachedProjectGraph(), names);
+export function readProjectRefs(workspaceRoot: string, names: TargetNames): WorkspaceProject[] {
+  return toProjectRefs(loadDevkit(workspaceRoot).readCachedProjectGraph(), names);
 }
 
 function listDependencies(

@@ -29,7 +29,7 @@ export async function gateRun(request: GateRequest): Promise<Answer> {
 async function judgeRun({ facts, names, context }: GateRequest): Promise<Answer> {
   try {
     const { openWorkspace } = loadEngine();
-    const projects = readProjectRefs(names);
+    const projects = readProjectRefs(context.workspaceRoot, names);
     const workspace = await openWorkspace({ root: context.workspaceRoot, projects, ...names });
     const review = await workspace.openReview(toRun(facts, new Date().toISOString()));
     const { result, text, path } = await review.gate(listOutcomes(context));

@@ -1,12 +1,14 @@
 import type { CreateNodesResultArray } from '@nx/devkit';
+import { loadDevkit } from '../load-devkit';
 
 type Result = CreateNodesResultArray[number][1];
 
 /**
  * Infers file by file. An error keeps the results of the others and is reported with its file, in the error
- * that Nx knows for this, or as a plain list where the installed devkit does not have it.
+ * that Nx knows for this.
  */
 export function collectPerFile(
+  workspaceRoot: string,
   files: readonly string[],
   infer: (file: string) => Result | undefined,
 ): CreateNodesResultArray {
@@ -21,11 +23,13 @@ export function collectPerFile(
     }
   }
   if (errors.length === 0) return results;
-  throw aggregate(errors, results);
+  throw aggregate(workspaceRoot, errors, results);
 }
 
-function aggregate(errors: [string, Error][], partialResults: CreateNodesResultArray): Error {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const { AggregateCreateNodesError } = require('@nx/devkit') as typeof import('@nx/devkit');
-  return new AggregateCreateNodesError(errors, partialResults);
+function aggregate(
+  workspaceRoot: string,
+  errors: [string, Error][],
+  partialResults: CreateNodesResultArray,
+): Error {
+  return new (loadDevkit(workspaceRoot).AggregateCreateNodesError)(errors, partialResults);
 }

@@ -23,7 +23,7 @@ function inferTargets(
   const ownerOf = makeOwnerFinder({ workspaceRoot, files, filtered });
   const names = readTargetNames(options);
   const done = new Set<string>();
-  return collectPerFile(files.filter(isEvidence), (file) => {
+  return collectPerFile(workspaceRoot, files.filter(isEvidence), (file) => {
     const root = ownerOf(file);
     if (root === undefined || done.has(root)) return undefined;
     done.add(root);

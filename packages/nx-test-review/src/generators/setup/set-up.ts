@@ -1,0 +1,27 @@
+import { formatFiles, logger, type GeneratorCallback, type Tree } from '@nx/devkit';
+import { ignoreOutput } from './ignore-output';
+import { formatNotes, type Note } from './note';
+import { registerPlugin } from './register-plugin';
+import { writeCi, type CiChoice } from './write-ci';
+import { writeConfig } from './write-config';
+
+export interface SetUpOptions {
+  ci?: CiChoice;
+  agent?: 'none';
+  skipFormat?: boolean;
+}
+
+/** Everything that a workspace or project needs, each part only where it is missing. Returns what was done. */
+export function setUp(tree: Tree, root: string, { ci = 'none', agent = 'none' }: SetUpOptions): Note[] {
+  return [registerPlugin(tree), writeConfig(tree, { root, agent }), ignoreOutput(tree), ...writeCi(tree, ci)];
+}
+
+/** Formats what was written and says afterwards what was done. */
+export async function finish(
+  tree: Tree,
+  notes: Note[],
+  { skipFormat }: SetUpOptions,
+): Promise<GeneratorCallback> {
+  if (skipFormat !== true) await formatFiles(tree);
+  return () => logger.info(`nx-test-review\n${formatNotes(notes)}`);
+}
