@@ -18,19 +18,35 @@ export const HelpersConfigSchema = z.strictObject({
 
 export const PolicyConfigSchema = z.strictObject({
   gateOn: z.enum(['introduced', 'all']).optional().describe('which findings count (default introduced)'),
-  minScore: z.int().min(0).max(100).optional(),
-  maxCritical: z.int().min(0).optional().describe('can only tighten'),
-  maxHigh: z.int().min(0).optional().describe('can only tighten'),
-  minFiles: z.int().min(0).optional().describe('specs that a gated run must have judged'),
-  failOnSkip: z.boolean().optional(),
+  minScore: z
+    .int()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe('lowest score of a project that passes; can only tighten'),
+  maxCritical: z.int().min(0).optional().describe('most Critical findings of a project; can only tighten'),
+  maxHigh: z.int().min(0).optional().describe('most High findings of a project; can only tighten'),
+  minFiles: z.int().min(0).optional().describe('specs that a gated run must have judged; can only tighten'),
+  failOnSkip: z
+    .boolean()
+    .optional()
+    .describe('a project of the run that had nothing to review fails (default false)'),
   rows: z
     .record(z.string(), RowSetting)
     .optional()
     .describe('row id or slug to on (the default decides), block, advisory or off'),
-  newWaivers: z.enum(['honour', 'hold']).optional(),
+  newWaivers: z
+    .enum(['honour', 'hold'])
+    .optional()
+    .describe(
+      'narrow waivers and suppressions that the change itself adds: count, or wait for an approval of the pipeline',
+    ),
   newWaiverRows: z.array(RowRefSchema).optional().describe('diff rows that a new waiver may cover'),
   waiverMaxDays: z.int().min(1).max(3650).optional().describe('longest life of a waiver (default 180)'),
-  agentRequired: z.boolean().optional(),
+  agentRequired: z
+    .boolean()
+    .optional()
+    .describe('a configured agent without credentials is an error (default true)'),
 });
 
 export const AgentConfigSchema = z.strictObject({

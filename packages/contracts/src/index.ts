@@ -10,3 +10,4 @@ export * from './run';
 export * from './errors';
 export * from './parse';
 export * from './fingerprint';
+export { buildPublishedSchemas } from './published-schemas';

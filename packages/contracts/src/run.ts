@@ -12,7 +12,10 @@ export const RunSchema = z.strictObject({
   headRef: z.string().nullable(),
   gate: z.boolean().describe('false: an inventory that blocks nothing'),
   excluded: z.array(z.string()).default([]).describe('projects or patterns that the user left out'),
-  limited: z.boolean().default(false).describe('the user named the changed files: other projects are not expected'),
+  limited: z
+    .boolean()
+    .default(false)
+    .describe('the user named the changed files: other projects are not expected'),
 });
 export type Run = z.infer<typeof RunSchema>;
 

@@ -1,0 +1,47 @@
+import {
+  ConfigurationError,
+  describeError,
+  EnvironmentError,
+  exitClassOf,
+  TestReviewError,
+  UntrustedError,
+  UsageError,
+} from './errors';
+
+const DETAILS = { code: 'base-not-found', message: 'base "x" is not there', hint: 'fetch it' };
+
+describe('exitClassOf', () => {
+  it.each([
+    [new UsageError(DETAILS), 2],
+    [new ConfigurationError(DETAILS), 2],
+    [new EnvironmentError(DETAILS), 2],
+    [new UntrustedError(DETAILS), 3],
+    [new TestReviewError(1, DETAILS), 1],
+  ])('is the class of %s', (error, exitClass) => {
+    expect(exitClassOf(error)).toBe(exitClass);
+  });
+
+  it.each([[new Error('boom')], ['text'], [undefined]])('is 3, and never 1, for %p', (error) => {
+    expect(exitClassOf(error)).toBe(3);
+  });
+});
+
+describe('describeError', () => {
+  it('tells class, code, what happened and what to do', () => {
+    expect(describeError(new EnvironmentError(DETAILS))).toBe(
+      '[class 2] base-not-found: base "x" is not there\n  what to do: fetch it',
+    );
+  });
+
+  it('tells of an unexpected one that it is', () => {
+    expect(describeError(new Error('boom'))).toMatch(/^\[class 3\] unexpected: boom\n {2}what to do: /);
+    expect(describeError('text')).toMatch(/^\[class 3\] unexpected: text\n/);
+  });
+});
+
+it('an error keeps its name, its code and its cause', () => {
+  const cause = new Error('git said no');
+  const error = new EnvironmentError({ ...DETAILS, cause });
+
+  expect(error).toMatchObject({ name: 'EnvironmentError', code: 'base-not-found', cause });
+});
