@@ -3,6 +3,8 @@ export { runGit, runGitRaw, tryGit, type GitOptions, type GitOutcome } from './g
 export { checkRef } from './git/check-ref';
 export { findBase, type FindBaseInput, type FoundBase } from './git/find-base';
 export { resolveChange, type ResolveChangeInput } from './git/resolve-change';
+export { resolveStagedChange, type StagedOptions } from './git/resolve-staged';
+export { openIndexSnapshot } from './snapshot/index-snapshot';
 export { openHeadSnapshot, type SnapshotOptions } from './snapshot/head-snapshot';
 export { openBaseSnapshot } from './snapshot/base-snapshot';
 export { findFolderRoot, openFolderSnapshot, type FolderOptions } from './snapshot/folder-snapshot';

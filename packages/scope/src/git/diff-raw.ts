@@ -25,16 +25,21 @@ export const DIFF_OPTIONS = [
   '--inter-hunk-context=0',
 ];
 
-/** Diff of a commit against the working tree (or the index), NUL-separated, with full object names. */
+/**
+ * Diff of a commit against the working tree (or the index), NUL-separated, with full object names.
+ * Without a commit the index is compared with the working tree.
+ */
 export async function diffRaw(
   root: string,
-  base: string,
-  options: { renames?: boolean; cached?: boolean } = {},
+  base: string | undefined,
+  options: { renames?: boolean; cached?: boolean; indexFile?: string } = {},
 ): Promise<RawRecord[]> {
   const renames = options.renames === true ? ['-M', '-l2000', '--diff-filter=R'] : ['--no-renames'];
   const cached = options.cached === true ? ['--cached'] : [];
-  const args = ['diff', '--raw', '-z', '--no-abbrev', ...DIFF_OPTIONS, ...renames, ...cached, base, '--'];
-  return parseRaw(await runGit(root, args));
+  const args = ['diff', '--raw', '-z', '--no-abbrev', ...DIFF_OPTIONS, ...renames, ...cached];
+  args.push(...(base === undefined ? [] : [base]), '--');
+  const index = options.indexFile === undefined ? {} : { indexFile: options.indexFile };
+  return parseRaw(await runGit(root, args, index));
 }
 
 export function parseRaw(output: string): RawRecord[] {
