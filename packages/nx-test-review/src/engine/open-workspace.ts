@@ -1,6 +1,8 @@
 import type { Run } from '@nx-test-review/contracts';
+import type { StagedOptions } from '@nx-test-review/scope';
 import { createFrontEnd } from '@nx-test-review/source';
 import { loadRegistry } from '@nx-test-review/t0';
+import { limitFacts } from './review/limit-facts';
 import { openChange } from './review/open-change';
 import { createReview, prepareT0 } from './review/open-review';
 import { loadProjectSteering } from './review/load-steering';
@@ -16,6 +18,10 @@ export interface OpenOptions {
   approved?: boolean;
   /** False: nothing is written to the workspace. Default true. */
   writes?: boolean;
+  /** Judge what is staged against HEAD, not the working tree. */
+  staged?: StagedOptions;
+  /** Judge these files and folders of the change only, relative to the root. */
+  only?: readonly string[];
 }
 
 const NO_BASE = { baseRef: null, baseHow: null, headRef: null };
@@ -27,7 +33,8 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
   const frontEnd = await createFrontEnd();
   const toolVersion = readToolVersion();
   const open = async (run: Pick<Run, 'baseRef' | 'baseHow' | 'headRef'>) => {
-    const sides = await openSides({ workspace: input, registry, frontEnd, run });
+    const staged = options.staged === undefined ? {} : { staged: options.staged };
+    const sides = await openSides({ workspace: input, registry, frontEnd, run, ...staged });
     return { sides, owners: openOwners(input.projects, sides.base?.snapshot) };
   };
   let tree: ReturnType<typeof open> | undefined;
@@ -52,7 +59,8 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
         writeRun(input.root, run);
       }
       const { sides, owners } = await open(run);
-      const facts = await openChange(sides, owners, registry);
+      const all = await openChange(sides, owners, registry);
+      const facts = options.only === undefined ? all : limitFacts(all, sides, options.only);
       return createReview({
         run,
         workspace: input,
@@ -62,6 +70,7 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
         registry,
         toolVersion,
         approved: options.approved ?? false,
+        partial: options.writes === false,
       });
     },
   };

@@ -1,5 +1,6 @@
 import type { GateResult, Run } from '@nx-test-review/contracts';
-import { findBase, openHeadSnapshot } from '@nx-test-review/scope';
+import { findBase, openHeadSnapshot, type StagedOptions } from '@nx-test-review/scope';
+import { resolve } from 'node:path';
 import { DEFAULT_T0_TARGET, DEFAULT_TARGET, REVIEW_EXECUTOR } from '../../plugin/names';
 import { openWorkspace } from '../open-workspace';
 import { makeRunId } from '../run-store';
@@ -11,6 +12,10 @@ export interface CheckInput {
   /** Root of the git repository (or of the workspace in it). */
   root: string;
   base?: string;
+  /** Judge what is staged against HEAD. */
+  staged?: boolean;
+  /** Judge these files and folders of the change only, relative to the root. */
+  only?: readonly string[];
   env: Record<string, string | undefined>;
 }
 
@@ -20,13 +25,17 @@ export interface CheckInput {
  */
 export async function runCheck(input: CheckInput): Promise<{ result: GateResult; text: string }> {
   const { workspace, defaultBase } = await readPlainWorkspace(input.root);
-  const base = findBase({
-    root: input.root,
-    env: input.env,
-    use: 'gate',
-    ...(input.base === undefined ? {} : { flagBase: input.base }),
-    ...(defaultBase === undefined ? {} : { defaultBase }),
-  });
+  const staged = input.staged === true ? readStagedOptions(input) : undefined;
+  const base =
+    staged === undefined
+      ? findBase({
+          root: input.root,
+          env: input.env,
+          use: 'gate',
+          ...(input.base === undefined ? {} : { flagBase: input.base }),
+          ...(defaultBase === undefined ? {} : { defaultBase }),
+        })
+      : { ref: 'HEAD', how: 'staged' };
   const run: Run = {
     schemaVersion: 1,
     kind: 'run',
@@ -40,10 +49,20 @@ export async function runCheck(input: CheckInput): Promise<{ result: GateResult;
     excluded: [],
     limited: false,
   };
-  const engine = await openWorkspace(workspace, { writes: false });
+  const engine = await openWorkspace(workspace, {
+    writes: false,
+    ...(staged === undefined ? {} : { staged }),
+    ...(input.only === undefined ? {} : { only: input.only }),
+  });
   const review = await engine.openReview(run);
   const { result, text } = await review.gate([], { inProcess: true, judgeUncovered: true });
   return { result, text };
+}
+
+/** `git commit -a` and `git commit PATH` hand their hooks an index of their own. */
+function readStagedOptions({ root, env }: CheckInput): StagedOptions {
+  const own = env['GIT_INDEX_FILE'];
+  return own === undefined || own === '' ? {} : { indexFile: resolve(root, own) };
 }
 
 /** Members of the workspace as files tell, each as if it had the target; the root takes what no member owns. */

@@ -31,6 +31,8 @@ export interface ReviewContext {
   toolVersion: string;
   /** The pipeline approved the waivers of this change. */
   approved: boolean;
+  /** Nothing is kept, so T0 looks at the specs of the change only. */
+  partial: boolean;
 }
 
 /** Judges projects one by one and gates them at the end, over the same facts. */
@@ -113,7 +115,10 @@ function readOrRunT0(
   steering: ProjectSteering,
   project: { name: string; root: string },
 ): { report: T0Report; hash: string | null; rerun: boolean } {
-  const input = prepareT0(context, steering, project);
+  const whole = prepareT0(context, steering, project);
+  const input = context.partial
+    ? { ...whole, specs: whole.specs.filter((spec) => context.facts.reach.has(spec)) }
+    : whole;
   const text = readIfThere(t0ReportPath(context.workspace.root, project.root));
   const restored = text === undefined ? undefined : parseReport(text);
   if (restored !== undefined && whyReportIsStale(restored, input) === undefined) {

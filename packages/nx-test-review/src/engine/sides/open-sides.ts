@@ -3,10 +3,14 @@ import {
   createSpecClassifier,
   openBaseSnapshot,
   openHeadSnapshot,
+  openIndexSnapshot,
   resolveChange,
+  resolveStagedChange,
   type Change,
   type OpenSnapshot,
+  type SnapshotOptions,
   type SpecDecision,
+  type StagedOptions,
 } from '@nx-test-review/scope';
 import type { FrontEnd } from '@nx-test-review/source';
 import type { ModelView } from '@nx-test-review/t0';
@@ -40,28 +44,27 @@ export interface SidesInput {
   registry: Registry;
   frontEnd: FrontEnd;
   run: Pick<Run, 'baseRef' | 'baseHow' | 'headRef'>;
+  /** The head is what is staged, the base is HEAD; else the head is the working tree. */
+  staged?: StagedOptions;
 }
 
 const SCRIPT_OR_DATA = /\.([cm]?[jt]sx?|json|snap)$/;
 
 /** Resolves base and head and opens both. Throws class 2 for an unknown base, a shallow clone, a broken configuration. */
-export async function openSides({ workspace, frontEnd, run }: SidesInput): Promise<Sides> {
+export async function openSides({ workspace, frontEnd, run, staged }: SidesInput): Promise<Sides> {
   const { root, projects } = workspace;
-  const change =
-    run.baseRef === null
-      ? undefined
-      : await resolveChange(root, {
-          baseRef: run.baseRef,
-          how: run.baseHow ?? 'unknown',
-          ...(run.headRef === null ? {} : { headRef: run.headRef }),
-        });
+  const change = await findChange(root, run, staged);
+  const openHead = (options: SnapshotOptions): Promise<OpenSnapshot> =>
+    staged === undefined
+      ? openHeadSnapshot(root, options)
+      : openIndexSnapshot(root, { ...options, ...staged });
   const options = { projects, maxFileBytes: DEFAULT_MAX_FILE_BYTES };
-  let head = await openHeadSnapshot(root, options);
+  let head = await openHead(options);
   let base = change === undefined ? undefined : await openBaseSnapshot(root, change, head, options);
   const steering = findSteering(head, base, change?.base.sha);
   const { maxFileBytes } = loadConfig(steering.side, '.');
   if (maxFileBytes !== DEFAULT_MAX_FILE_BYTES) {
-    head = await openHeadSnapshot(root, { projects, maxFileBytes });
+    head = await openHead({ projects, maxFileBytes });
     base =
       change === undefined
         ? undefined
@@ -88,6 +91,17 @@ export async function openSides({ workspace, frontEnd, run }: SidesInput): Promi
       base?.close();
     },
   };
+}
+
+async function findChange(
+  root: string,
+  run: SidesInput['run'],
+  staged: StagedOptions | undefined,
+): Promise<Change | undefined> {
+  if (staged !== undefined) return resolveStagedChange(root, staged);
+  if (run.baseRef === null) return undefined;
+  const head = run.headRef === null ? {} : { headRef: run.headRef };
+  return resolveChange(root, { baseRef: run.baseRef, how: run.baseHow ?? 'unknown', ...head });
 }
 
 /** The base side of a run that must have one. */
