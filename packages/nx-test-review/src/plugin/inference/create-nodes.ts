@@ -2,8 +2,8 @@ import type { CreateNodes, CreateNodesContext, CreateNodesResultArray } from '@n
 import { PLUGIN_NAME, readTargetNames } from '../names';
 import { buildTargets } from './build-targets';
 import { collectPerFile } from './collect-per-file';
-import { isEvidence, makeOwnerFinder } from './find-members';
-import { INFERENCE_GLOB } from './inference-glob';
+import { makeOwnerFinder } from './find-members';
+import { INFERENCE_GLOB, isEvidence } from './inference-glob';
 
 const TARGET_GROUP = 'Test review';
 

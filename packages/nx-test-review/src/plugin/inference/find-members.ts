@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONFIG_NAME } from './inference-glob';
+import { isManifest } from './inference-glob';
 import { readWorkspaceGlobs } from './workspace-globs';
 
 export interface MemberSource {
@@ -34,17 +34,6 @@ export function makeOwnerFinder({ workspaceRoot, files, filtered }: MemberSource
     return owner;
   };
   return (file) => ownerOf(folderOf(file));
-}
-
-/** True for files that only tell where projects are. */
-export function isManifest(file: string): boolean {
-  const name = file.slice(file.lastIndexOf('/') + 1);
-  return name === 'project.json' || name === 'package.json';
-}
-
-/** The workspace's own configuration says nothing about a root project. */
-export function isEvidence(file: string): boolean {
-  return !isManifest(file) && file !== CONFIG_NAME;
 }
 
 function folderOf(path: string): string {
