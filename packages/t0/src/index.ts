@@ -1,2 +1,5 @@
+export * from './registry';
+export * from './run-t0';
+export { switchesOff } from './rows/c1-disabled-test';
 export * from './types';
 export * from './diff';

@@ -207,8 +207,6 @@ function typeCall(site: Site): AssertionCore | undefined {
   if (!TYPE_CALLS.has(chain.rootName ?? '') || !chain.links[0]?.args) return undefined;
   const core = plain('type', site);
   core.subject = chain.links[0].args[0] ? makeExpr(chain.links[0].args[0], site.text) : undefined;
-  // An unfinished expectTypeOf(x) checks nothing; the others are complete by themselves.
-  if (chain.rootName === 'expectTypeOf' && chain.links.length === 1) core.complete = false;
   return core;
 }
 

@@ -39,6 +39,7 @@ export class BodyBuilder {
       mocks: [],
       locators: [],
       plansAssertions: false,
+      lastAwait: 0,
       usesFakeTimers: false,
       names: [],
       hash: isModule ? '' : text.tokenHash(inner),
@@ -50,6 +51,28 @@ export class BodyBuilder {
       volatile: [],
       constants: {},
     };
+    if (!isModule) this.readTypeErrors(text);
+  }
+
+  /** A comment that expects a type error asserts at type-check time. */
+  private readTypeErrors(text: SourceText): void {
+    for (let i = text.commentIndex(this.node.start); i < text.comments.length; i += 1) {
+      const comment = text.comments[i];
+      if (!comment || comment.start >= this.node.end) break;
+      if (!/^\s*@ts-expect-error\b/.test(comment.value)) continue;
+      this.body.assertions.push({
+        place: text.place(comment),
+        quote: text.quote(comment),
+        kind: 'type',
+        matcher: 'ts-expect-error',
+        args: [],
+        modifiers: [],
+        complete: true,
+        promised: false,
+        settled: 'not-needed',
+        guards: [],
+      });
+    }
   }
 
   /** A read of a name: the last one tells whether a kept promise is looked at later. */

@@ -94,3 +94,14 @@ export function calleeNames(chain: Chain): string[] {
   for (const link of chain.links) if (link.name !== undefined) names.push(link.name);
   return names;
 }
+
+/** Names of the chain that are called. */
+export function calledNames(chain: Chain): string[] {
+  const names: string[] = [];
+  chain.links.forEach((link, index) => {
+    if (link.args === undefined) return;
+    if (link.name !== undefined) names.push(link.name);
+    else if (index === 0 && chain.rootName !== undefined) names.push(chain.rootName);
+  });
+  return names;
+}

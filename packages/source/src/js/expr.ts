@@ -117,6 +117,13 @@ function compute(operator: string, left: string, right: string): string | undefi
   }
 }
 
+/** `makeRows().list`: what a call gives back is no fixed data. */
+function hasCall(node: Node): boolean {
+  let current = node;
+  while (current.type === 'MemberExpression') current = unwrap(current.object as Node);
+  return current.type !== 'Identifier';
+}
+
 /** A list that surely holds an element: a literal with elements, a constant of such, its keys, entries or mapping. */
 export function isFilledList(node: Node, scope: Scope, depth = 0): boolean {
   const plain = unwrap(node);
@@ -133,8 +140,14 @@ export function isFilledList(node: Node, scope: Scope, depth = 0): boolean {
       return typeof plain.value === 'string' && plain.value.length > 0;
     case 'Identifier': {
       const binding = scope.find(plain.name as string);
+      // Data of another file is fixed, whatever it is.
+      if (binding?.kind === 'import') return true;
       if (binding?.kind !== 'variable' || !binding.init || binding.property) return false;
       return binding.constant && isFilledList(binding.init, binding.scope, depth + 1);
+    }
+    case 'MemberExpression': {
+      const root = rootOf(plain);
+      return root !== undefined && scope.find(root)?.kind === 'import' && !hasCall(plain);
     }
     case 'NewExpression':
       return (

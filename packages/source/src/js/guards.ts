@@ -132,9 +132,14 @@ function loopGuard(loop: Node, { text, scope }: GuardContext): Guard {
     return guard;
   }
   if (loop.test) guard.subject = makeExpr(loop.test, text);
-  if (loop.type === 'DoWhileStatement') guard.literal = true;
+  if (loop.type === 'DoWhileStatement' || (loop.type === 'WhileStatement' && isTrue(loop.test)))
+    guard.literal = true;
   if (loop.type === 'ForStatement' && hasFixedBounds(loop, text, scope)) guard.literal = true;
   return guard;
+}
+
+function isTrue(node: Node | null | undefined): boolean {
+  return node?.type === 'Literal' && Boolean(node.value);
 }
 
 function hasFixedBounds(loop: Node, text: SourceText, scope: Scope): boolean {
@@ -176,7 +181,7 @@ function callbackGuard(
     return {
       ...guard,
       kind: 'catch',
-      tryCannotPass: false,
+      tryCannotPass: failsBefore(holder, callback, context.text),
       awaited: awaited(),
       assigns: assignedNames(callback, context.keys),
     };
@@ -206,4 +211,16 @@ function callbackGuard(
     return { ...guard, runs: 'awaited', awaited: sync && !async ? true : awaited() };
   }
   return guard;
+}
+
+const FAILURE = /\bthrow\b|\bfail\b|\bunreachable\b|\breject\(|\bdone\(\s*\w|toBe\((false|true)\)/;
+
+/** `.then(() => fail())` before the handler: the success path fails, so the handler is the only way to pass. */
+function failsBefore(holder: Node, handler: Node, text: SourceText): boolean {
+  const own = holder.arguments?.[1] === handler ? holder.arguments[0] : undefined;
+  if (own && FAILURE.test(text.slice(own))) return true;
+  const links = chainOf(holder)?.links.slice(0, -1) ?? [];
+  return links.some(
+    (link) => link.name === 'then' && link.args?.[0] !== undefined && FAILURE.test(text.slice(link.args[0])),
+  );
 }

@@ -3,7 +3,7 @@ import type { Node } from './ast';
 import { isFunction, nameOf, stringOf, unwrap } from './ast';
 import { plansAssertions, recogniseAssertion } from './assertions';
 import type { Chain, Link } from './chain';
-import { calleeNames } from './chain';
+import { calledNames, calleeNames } from './chain';
 import { reasonAt } from './comments';
 import { makeExpr } from './expr';
 import { readMarks, recogniseRuntimeMark } from './marks';
@@ -30,8 +30,10 @@ export function readChain(walker: Walker, node: Node): 'declared' | 'assertion' 
   const { body } = walker.builder;
   const mark = recogniseRuntimeMark(site);
   if (mark) {
+    const comment = reasonAt(walker.text, node.start);
     const full = {
       ...mark,
+      ...(comment === undefined ? {} : { comment }),
       place: walker.text.place(node),
       quote: walker.text.quote(node),
       guards: walker.guards(node),
@@ -102,6 +104,8 @@ function declareTest(
   if (framework) test.framework = framework;
   walker.suite.children.push(test);
   if (walker.inBody) walker.builder.body.subtests += 1;
+  const wrapper = fn ? wrapperName(args, fn) : undefined;
+  if (wrapper !== undefined) test.wrapper = wrapper;
   if (fn) walker.owners.set(fn, { kind: 'test', test });
   else {
     const ref = args.length > 1 ? referenceCall(walker, site, args.at(-1)) : undefined;
@@ -149,6 +153,13 @@ function bodyFunction(args: readonly Node[]): Node | undefined {
   return undefined;
 }
 
+/** Name of the call that the body's function is handed to, when it is not the test function itself. */
+function wrapperName(args: readonly Node[], fn: Node): string | undefined {
+  if (args.some((arg) => unwrap(arg) === fn)) return undefined;
+  const call = args.map(unwrap).findLast((arg) => arg.type === 'CallExpression');
+  return nameOf(call?.callee) ?? nameOf(call?.callee?.property);
+}
+
 function referenceCall(walker: Walker, site: Site, node: Node | undefined): HelperCall | undefined {
   const plain = node ? unwrap(node) : undefined;
   const name =
@@ -162,7 +173,8 @@ function referenceCall(walker: Walker, site: Site, node: Node | undefined): Help
     place: walker.text.place(plain),
     quote: walker.text.quote(plain),
     callee: [name],
-    binding: bindName(name, walker.scope, site.functionIds),
+    called: [name],
+    binding: bindName(name, walker.scope, site.functionIds, walker.builder.node),
     args: [],
     settled: 'returned',
     guards: [],
@@ -194,7 +206,7 @@ function readAssertion(walker: Walker, site: Site): boolean {
     guards: walker.guards(at),
   };
   if (walker.unreachable) assertion.unreachable = walker.unreachable;
-  if (core.promised) walker.settleInto(assertion, at);
+  if (core.promised || !core.complete) walker.settleInto(assertion, at);
   walker.builder.addAssertion(assertion);
   return true;
 }
@@ -224,6 +236,7 @@ export function readNew(walker: Walker, node: Node): void {
     keys: walker.keys,
     frameworks: walker.frameworks,
     functionIds: walker.functionIds,
+    bodyNode: walker.builder.node,
     isRunnerFunction: () => false,
   };
   const timer = recognisePromiseTimer(node, site);
@@ -355,6 +368,7 @@ function addCall(walker: Walker, site: Site, chain: Chain, link: Link): void {
     place: walker.text.place(chain.node),
     quote: walker.text.quote(chain.node),
     callee: calleeNames(chain),
+    called: calledNames(chain),
     binding: bindingOf(site),
     args: (link.args ?? []).map((arg) => makeExpr(arg, walker.text)),
     settled: 'not-needed',
@@ -370,7 +384,8 @@ function addCall(walker: Walker, site: Site, chain: Chain, link: Link): void {
 
 function valueBinding(walker: Walker, site: Site, node: Node): HelperCall['binding'] {
   const plain = unwrap(node);
-  if (plain.type === 'Identifier') return bindName(plain.name as string, walker.scope, site.functionIds);
+  if (plain.type === 'Identifier')
+    return bindName(plain.name as string, walker.scope, site.functionIds, walker.builder.node);
   if (plain.type === 'NewExpression')
     return bindingOf({ ...site, chain: { root: plain, links: [], node: plain } });
   return { kind: 'local' };
@@ -381,13 +396,14 @@ function readReferences(walker: Walker, site: Site, link: Link): void {
   for (const arg of link.args ?? []) {
     const plain = unwrap(arg);
     if (plain.type !== 'Identifier') continue;
-    const binding = bindName(plain.name as string, walker.scope, site.functionIds);
+    const binding = bindName(plain.name as string, walker.scope, site.functionIds, walker.builder.node);
     const asserts = binding.kind === 'import' && CHECK_NAME.test(plain.name as string);
     if (binding.kind !== 'function' && !asserts) continue;
     walker.builder.addCall({
       place: walker.text.place(plain),
       quote: walker.text.quote(plain),
       callee: [plain.name as string],
+      called: [],
       binding,
       args: [],
       settled: 'not-needed',

@@ -37,6 +37,12 @@ export function readStatement(walker: Walker, node: Node): boolean {
     case 'TryStatement':
       addBranch(walker, node, 'try', undefined);
       return nestedUnless(walker, node, false);
+    case 'AwaitExpression':
+      walker.builder.body.lastAwait = Math.max(walker.builder.body.lastAwait, node.end);
+      return false;
+    case 'ReturnStatement':
+      if (node.argument) walker.builder.body.lastAwait = Math.max(walker.builder.body.lastAwait, node.end);
+      return false;
     case 'ThrowStatement':
       readThrow(walker, node);
       return false;

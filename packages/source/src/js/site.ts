@@ -16,6 +16,8 @@ export interface Site {
   frameworks: readonly Framework[];
   /** Ids of functions that stand for themselves, by their node. */
   functionIds: ReadonlyMap<Node, string>;
+  /** Function whose body is read. */
+  bodyNode: Node;
   /** Class whose method is walked. */
   className?: string;
   /** Is this the function of a test or a hook, so that its first parameter is the runner's? */
@@ -53,13 +55,14 @@ export function bindingOf(site: Site): HelperCall['binding'] {
   }
   if (root.type === 'NewExpression') return instanceOf(root, site.scope) ?? { kind: 'local' };
   if (rootName === undefined) return { kind: 'local' };
-  return bindName(rootName, site.scope, site.functionIds);
+  return bindName(rootName, site.scope, site.functionIds, site.bodyNode);
 }
 
 export function bindName(
   name: string,
   scope: Scope,
   ids: ReadonlyMap<Node, string>,
+  bodyNode: Node,
   depth = 0,
 ): HelperCall['binding'] {
   const binding = scope.find(name);
@@ -73,12 +76,17 @@ export function bindName(
     }
     case 'class':
       return { kind: 'instance', className: binding.name };
-    case 'param':
-      return binding.property === undefined
-        ? { kind: 'parameter', index: binding.index }
-        : { kind: 'parameter', index: binding.index, property: binding.property };
+    case 'param': {
+      const outer = binding.owner.start < bodyNode.start;
+      return {
+        kind: 'parameter',
+        index: binding.index,
+        ...(binding.property === undefined ? {} : { property: binding.property }),
+        ...(outer ? { outer } : {}),
+      };
+    }
     case 'variable':
-      return bindVariable(binding, name, ids, depth);
+      return bindVariable(binding, name, ids, bodyNode, depth);
   }
 }
 
@@ -86,6 +94,7 @@ function bindVariable(
   binding: Binding & { kind: 'variable' },
   name: string,
   ids: ReadonlyMap<Node, string>,
+  bodyNode: Node,
   depth: number,
 ): HelperCall['binding'] {
   if (binding.functionId !== undefined && !binding.init) return { kind: 'function', id: binding.functionId };
@@ -99,16 +108,16 @@ function bindVariable(
   if (init.type === 'NewExpression') return instanceOf(init, binding.scope) ?? { kind: 'local' };
   if (init.type === 'ObjectExpression') return { kind: 'instance', className: name };
   if (init.type === 'Identifier' && binding.property === undefined) {
-    return bindName(init.name as string, binding.scope, ids, depth + 1);
+    return bindName(init.name as string, binding.scope, ids, bodyNode, depth + 1);
   }
   if (init.type === 'Identifier') {
-    const source = bindName(init.name as string, binding.scope, ids, depth + 1);
+    const source = bindName(init.name as string, binding.scope, ids, bodyNode, depth + 1);
     if (source.kind === 'import') return { ...source, imported: binding.property as string };
     if (source.kind === 'instance' && !source.specifier)
       return { kind: 'function', id: `${source.className}.${binding.property}` };
     return { kind: 'local' };
   }
-  return bindResult(init, binding, ids, depth);
+  return bindResult(init, binding, ids, bodyNode, depth);
 }
 
 /** `const page = makePage()`, `const { open } = setup()`: members of what a function gives back. */
@@ -116,6 +125,7 @@ function bindResult(
   init: Node,
   binding: Binding & { kind: 'variable' },
   ids: ReadonlyMap<Node, string>,
+  bodyNode: Node,
   depth: number,
 ): HelperCall['binding'] {
   const chain = chainOf(init);
@@ -126,7 +136,7 @@ function bindResult(
     chain.links[0].name !== undefined
   )
     return { kind: 'local' };
-  const maker = bindName(chain.rootName, binding.scope, ids, depth + 1);
+  const maker = bindName(chain.rootName, binding.scope, ids, bodyNode, depth + 1);
   if (maker.kind === 'function') {
     return binding.property === undefined
       ? { kind: 'instance', className: maker.id }

@@ -176,6 +176,7 @@ export class Walker {
       keys: this.keys,
       frameworks: this.frameworks,
       functionIds: this.functionIds,
+      bodyNode: this.builder.node,
       isRunnerFunction: (fn) => this.runnerFunctions.has(fn),
     };
     if (this.className !== undefined) site.className = this.className;

@@ -1,0 +1,259 @@
+/** Facts of a body: what the test model says about the inside of tests, hooks and functions. */
+
+export interface Place {
+  line: number;
+  endLine: number;
+  start: number;
+  end: number;
+}
+
+/** Where an expression comes from, as far as one file tells. */
+export interface Expr {
+  /** Source text, white space folded. */
+  text: string;
+  kind:
+    | 'literal'
+    | 'identifier'
+    | 'member'
+    | 'call'
+    | 'function'
+    | 'template'
+    | 'object'
+    | 'array'
+    | 'await'
+    | 'other';
+  /** Leftmost identifier: `cart` of `cart.items[0].total()`. */
+  root?: string;
+  /** Value of a literal, in source form (`1`, `'a'`, `true`). */
+  literal?: string;
+  /** True when evaluating it twice may give two values (calls, `new`, `await`, updates). */
+  impure: boolean;
+}
+
+export type GuardKind =
+  | 'if'
+  | 'ternary'
+  | 'logical'
+  | 'switch'
+  | 'try' // inside the try block: an exception before it skips it
+  | 'catch'
+  | 'loop' // for, for-of, while: may be empty
+  | 'callback'; // a function handed to a call
+
+/** A construct between a test body and something in it, outermost first. */
+export interface Guard {
+  kind: GuardKind;
+  place: Place;
+  /** Condition of if, ternary, logical; iterated value of a loop; callee text of a callback. */
+  subject?: Expr;
+  /** For `if`/`ternary`: which branch; for `catch`: false when the try block cannot fall through silently. */
+  branch?: 'then' | 'else';
+  /** `try`: its catch neither rethrows nor asserts nor fails. `catch`: the try's normal end would fail the test. */
+  swallows?: boolean;
+  tryCannotPass?: boolean;
+  /** `catch`: names that it assigns, so that a later assertion may look at them. */
+  assigns?: string[];
+  /** `loop`: iterates a literal, non-empty list. `if`: constant condition. */
+  literal?: boolean;
+  /** `callback`: async function; whether what the call returns is awaited or returned by the test. */
+  async?: boolean;
+  awaited?: boolean;
+  /** `callback`: an array method that runs it once for each element (forEach, map, every). */
+  perElement?: boolean;
+  /** `callback`: the runner or a library is known to call it before the test ends (forEach, test.step, waitFor, act). */
+  runs?: 'sync' | 'awaited' | 'deferred' | 'unknown';
+}
+
+export type AssertionKind =
+  | 'expect' // expect(x).matcher(), chai's expect included
+  | 'assert' // assert.x(), t.assert.x(), bare functions of an assert library
+  | 'should' // x.should.y, cy…should()
+  | 'library' // supertest .expect(), sinon.assert, testdouble.verify, nock.done, RuleTester
+  | 'type' // expectTypeOf, assertType
+  | 'query' // getBy…/findBy…: throws when nothing matches
+  | 'snapshot'
+  | 'fail'; // throw / fail() reached on a wrong outcome, e.g. guard that throws
+
+export type Settlement = 'awaited' | 'returned' | 'stored' | 'floating' | 'not-needed';
+
+export interface Assertion {
+  place: Place;
+  /** First source line, trimmed. */
+  quote: string;
+  kind: AssertionKind;
+  subject?: Expr;
+  /** Last matcher name, such as `toBe`, `equal`; undefined when there is none. */
+  matcher?: string;
+  args: Expr[];
+  /** `not`, `resolves`, `rejects`, `soft`, `poll`, … in source order. */
+  modifiers: string[];
+  /** False for `expect(x)` and for a matcher that is named and not called. */
+  complete: boolean;
+  /** It gives a promise by its form (resolves/rejects, web-first matcher, poll, assert.rejects). */
+  promised: boolean;
+  /** How its promise is used. `stored`: kept in a name or array that is awaited or returned later. */
+  settled: Settlement;
+  guards: Guard[];
+  /** It stands behind a statement that always leaves the function. */
+  unreachable?: 'return' | 'throw' | 'break';
+  /** Lines of an inline snapshot. */
+  inlineLines?: number;
+}
+
+export interface Wait {
+  place: Place;
+  quote: string;
+  /** waitForTimeout, cy.wait(500), setTimeout in a promise, sleep library … */
+  kind: string;
+  /** Milliseconds when they are known (literal or constant of the file). */
+  ms?: number;
+  /** Length by a name that comes from outside of the function, such as a parameter. */
+  parameter?: boolean;
+  /** A promise around a timer that is made and not awaited where it stands (it may be returned). */
+  settled: Settlement;
+  guards: Guard[];
+}
+
+/** A call that may lead to a helper: resolved by whoever holds all models. */
+export interface HelperCall {
+  place: Place;
+  quote: string;
+  /** `name` of a bare call; `object.name` chains keep the parts: `['page', 'cart', 'open']`. */
+  callee: string[];
+  /** The names among them that are called: `['get', 'expectStatus']`. */
+  called: string[];
+  /** Leftmost name is bound by: a function of this file, an import, a parameter or fixture, an instance of a class. */
+  binding:
+    | { kind: 'function'; id: string }
+    | { kind: 'import'; specifier: string; imported: string }
+    | { kind: 'instance'; className: string; specifier?: string; imported?: string }
+    | {
+        kind: 'parameter';
+        index: number;
+        property?: string;
+        /** Parameter of a function around the body: of a suite, or of a function that makes tests. */
+        outer?: boolean;
+      }
+    | { kind: 'global' }
+    | { kind: 'local' };
+  args: Expr[];
+  /** The call, or what contains it, is awaited, returned or stored and awaited. */
+  settled: Settlement;
+  /** `reference`: a function that is handed to another call by its name and may be called by it. */
+  via?: 'reference';
+  guards: Guard[];
+  unreachable?: 'return' | 'throw' | 'break';
+}
+
+/** A skip or failure mark set while the test runs: test.skip(cond, why), this.skip(), t.skip(), ctx.skip(). */
+export interface RuntimeMark {
+  place: Place;
+  quote: string;
+  mark: 'skip' | 'fixme' | 'fail' | 'slow' | 'todo';
+  condition?: Expr;
+  /** Condition is a literal truth value. */
+  constant?: boolean;
+  reason?: string;
+  /** Comment on the line or above that states a reason. */
+  comment?: string;
+  guards: Guard[];
+}
+
+export interface Branch {
+  place: Place;
+  kind: 'if' | 'ternary' | 'switch' | 'loop' | 'try';
+  condition?: Expr;
+  /** Every path of the guarded part throws, fails or returns a failure. */
+  throws: boolean;
+  /** Every path of it leaves the function. */
+  leaves: boolean;
+  /** An assertion or a call that may assert stands in it. */
+  guards: Guard[];
+}
+
+export interface MockUse {
+  place: Place;
+  /** Variable that holds it. */
+  name?: string;
+  /** jest.fn, vi.mock, sinon.stub, td.func, cy.stub … */
+  kind: string;
+  /** Module that is mocked. */
+  module?: string;
+  returns?: Expr;
+}
+
+export interface LocatorUse {
+  place: Place;
+  quote: string;
+  /** locator, getByRole, cy.get, querySelector … */
+  method: string;
+  selector?: string;
+  /** first, last, nth(2) … applied to it. */
+  positional?: string;
+  /** click, fill, … called on it. */
+  action?: string;
+}
+
+/** Facts of one function body. Nested functions are part of it; nested tests and suites are not. */
+export interface Body {
+  place: Place;
+  async: boolean;
+  /** Names of parameters; destructured ones as `{a,b}` parts. */
+  params: string[];
+  /** Takes the runner's `done` callback. */
+  takesDone: boolean;
+  assertions: Assertion[];
+  calls: HelperCall[];
+  waits: Wait[];
+  marks: RuntimeMark[];
+  branches: Branch[];
+  mocks: MockUse[];
+  locators: LocatorUse[];
+  /** expect.assertions(n) / expect.hasAssertions() / t.plan(n) with n over 0. */
+  plansAssertions: boolean;
+  /** Offset of the last `await`, or of a returned value: the runner waits at least until there. */
+  lastAwait: number;
+  usesFakeTimers: boolean;
+  /** Identifiers read, without keys and declarations: the subjects a test touches. */
+  names: string[];
+  /** Hash of the body's tokens without comments and white space. */
+  hash: string;
+  /** Deepest nesting of if, loop, try, switch and function blocks below the body. */
+  depth: number;
+  /** First place that is nested more than three deep. */
+  tooDeep?: Place;
+  statements: number;
+  /** Tests declared inside of it, such as `t.test(…)`. */
+  subtests: number;
+  /** `done` is called in a callback or handed on: the runner waits for it. */
+  usesDone: boolean;
+  /** Writes to names that are declared outside of the body, in source order. */
+  writes: StateWrite[];
+  /** Reads of the live clock or of random sources. */
+  volatile: VolatileRead[];
+  /** Names that the body declares with a primitive literal. */
+  constants: Record<string, string>;
+}
+
+/** `id = …`, `process.env.X = …`, `delete globalThis.y` of something that outlives the body. */
+export interface StateWrite {
+  place: Place;
+  quote: string;
+  /** Leftmost name, or `process.env`, `globalThis`, `window`. */
+  target: string;
+  kind: 'variable' | 'global' | 'import';
+  /** In a `finally` block or after another write to the same target: taken for the way back. */
+  restores: boolean;
+}
+
+export interface VolatileRead {
+  place: Place;
+  quote: string;
+  kind: 'clock' | 'random';
+  text: string;
+  /** Name that the value is kept in. */
+  storedIn?: string;
+  guards: Guard[];
+  /** It stands inside the arguments or the subject of an assertion. */
+  inAssertion: boolean;
+}

@@ -1,0 +1,53 @@
+import type { HelpersConfig } from '@nx-test-review/contracts';
+import type { HelperCall } from '@nx-test-review/source';
+
+const ASSERTS = /^_*(expect|assert|verify|check|ensure|should)(s|ies)?(?![a-z])/;
+/** Inside of a name: `runAndAssertTotal`, `thenShouldSee`, `percySnapshot`, `checkA11y`. */
+const ASSERTS_INSIDE = /(?:[a-z0-9_])(Expect|Assert|Verify|Verifies|Should|Snapshot|A11y)(?![a-z])/;
+/** Actions of browsers that share a name with checks. */
+const ACTIONS = new Set(['check', 'uncheck', 'setChecked', 'checkIn', 'checkOut']);
+const SLEEPS = /^(sleep|delay|wait|pause|waitFor|waitMs|sleepMs|delayMs|waitSeconds|sleepFor|delayFor)$/i;
+
+/** What names alone say about calls that cannot be followed. */
+export interface HelperNames {
+  /** Named in the configuration: taken at its word. */
+  isConfiguredAssertion(call: HelperCall): boolean;
+  isConfiguredSleep(call: HelperCall): boolean;
+  /** The name says that it asserts. */
+  soundsLikeAssertion(call: HelperCall): boolean;
+  /** The name says that it sleeps, and the first argument is a number. */
+  soundsLikeSleep(call: HelperCall): boolean;
+}
+
+export function createHelperNames(config: HelpersConfig = {}): HelperNames {
+  const assertions = (config.assertions ?? []).map(toPattern);
+  const sleeps = (config.sleeps ?? []).map(toPattern);
+  const named = (call: HelperCall, patterns: readonly RegExp[]): boolean =>
+    patterns.length > 0 && namesOf(call).some((name) => patterns.some((pattern) => pattern.test(name)));
+  return {
+    isConfiguredAssertion: (call) => named(call, assertions),
+    isConfiguredSleep: (call) => named(call, sleeps),
+    soundsLikeAssertion: (call) =>
+      namesOf(call).some((name) => {
+        const last = name.split('.').at(-1) as string;
+        if (ACTIONS.has(last) && call.callee.length > 1) return false;
+        return ASSERTS.test(last) || ASSERTS_INSIDE.test(last);
+      }),
+    soundsLikeSleep: (call) =>
+      SLEEPS.test(call.callee.at(-1) as string) &&
+      call.callee.length === 1 &&
+      /^[\d_.]+$/.test(call.args[0]?.literal ?? ''),
+  };
+}
+
+/** Called names, and the whole dotted path of the call. */
+function namesOf(call: HelperCall): string[] {
+  const names = call.called.length > 0 ? [...call.called] : [call.callee.at(-1) as string];
+  if (call.callee.length > 1) names.push(call.callee.join('.'));
+  return names;
+}
+
+/** `expect*` and `page.assert*`: a star matches any run of characters. */
+function toPattern(glob: string): RegExp {
+  return new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*')}$`);
+}

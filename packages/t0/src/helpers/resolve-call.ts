@@ -1,0 +1,239 @@
+import type { FileModel, FunctionModel, HelperCall } from '@nx-test-review/source';
+import type { ModelView } from '../types';
+
+/** A function of the workspace that a call leads to. */
+export interface Target {
+  path: string;
+  fn: FunctionModel;
+}
+
+/** `unknown`: it may lead into the workspace and could not be followed. `outside`: a package, a global, a value. */
+export type CallTarget = { kind: 'function'; target: Target } | { kind: 'unknown' } | { kind: 'outside' };
+
+type Named =
+  | { kind: 'function'; target: Target }
+  | { kind: 'class'; path: string; className: string }
+  | { kind: 'module'; path: string }
+  | { kind: 'unknown' }
+  | { kind: 'outside' };
+
+const MAX_HOPS = 12;
+
+/** Follows calls to the functions that they lead to: in the file, through imports, barrels, classes and fixtures. */
+export class CallResolver {
+  private readonly functions = new Map<string, Map<string, FunctionModel>>();
+
+  constructor(private readonly view: ModelView) {}
+
+  modelOf(path: string): FileModel | undefined {
+    const parsed = this.view.model(path);
+    return parsed?.ok ? parsed.model : undefined;
+  }
+
+  resolve(path: string, call: HelperCall): CallTarget {
+    const { binding, callee } = call;
+    switch (binding.kind) {
+      case 'function':
+        return this.memberOrFunction(path, binding.id, callee.slice(1));
+      case 'import':
+        return this.imported(path, binding.specifier, binding.imported, callee.slice(1));
+      case 'instance':
+        return this.instance(path, binding, callee.slice(1));
+      case 'parameter':
+        return binding.property === undefined
+          ? { kind: 'outside' }
+          : this.fixture(path, binding.property, callee);
+      case 'global':
+        return callee[0] === 'cy' ? this.command(path, callee.at(-1) as string) : { kind: 'outside' };
+      default:
+        return { kind: 'outside' };
+    }
+  }
+
+  functionOf(path: string, id: string): Target | undefined {
+    let byId = this.functions.get(path);
+    if (!byId) {
+      byId = new Map((this.modelOf(path)?.functions ?? []).map((fn) => [fn.id, fn]));
+      this.functions.set(path, byId);
+    }
+    const fn = byId.get(id);
+    return fn && { path, fn };
+  }
+
+  private memberOrFunction(path: string, id: string, members: readonly string[]): CallTarget {
+    const target =
+      members.length === 0 ? this.functionOf(path, id) : this.functionOf(path, `${id}.${members[0]}`);
+    if (target) return { kind: 'function', target };
+    // `helper(x).then(…)`: what is called first is the helper.
+    const first = this.functionOf(path, id);
+    return first && members.length > 0 ? { kind: 'outside' } : { kind: 'unknown' };
+  }
+
+  private imported(
+    path: string,
+    specifier: string,
+    imported: string,
+    members: readonly string[],
+  ): CallTarget {
+    const where = this.view.resolve(path, specifier);
+    if (where.kind === 'external') return { kind: 'outside' };
+    if (where.kind === 'unknown') return { kind: 'unknown' };
+    const parts = [...(imported === '*' ? [] : imported.split('.')), ...members];
+    const [name, ...rest] = parts;
+    if (name === undefined) return { kind: 'unknown' };
+    let found = this.exported(where.path, name, 0);
+    if (found.kind === 'unknown' && imported === '*') found = this.exported(where.path, 'default', 0);
+    return this.memberOf(found, rest, where.path, name);
+  }
+
+  private memberOf(found: Named, members: readonly string[], path: string, name: string): CallTarget {
+    const [member, ...more] = members;
+    switch (found.kind) {
+      case 'function':
+        if (member === undefined) return found;
+        return this.memberOrFunction(found.target.path, found.target.fn.id, members);
+      case 'class':
+        return member === undefined || more.length > 0
+          ? { kind: 'unknown' }
+          : this.method(found.path, found.className, member, 0);
+      case 'module':
+        return member === undefined
+          ? { kind: 'unknown' }
+          : this.memberOf(this.exported(found.path, member, 0), more, found.path, member);
+      case 'outside':
+        return found;
+      default: {
+        const target = member === undefined ? undefined : this.functionOf(path, `${name}.${member}`);
+        return target ? { kind: 'function', target } : { kind: 'unknown' };
+      }
+    }
+  }
+
+  /** What a file exports under a name, followed through re-exports. */
+  private exported(path: string, name: string, hops: number): Named {
+    const model = this.modelOf(path);
+    if (!model || hops > MAX_HOPS) return { kind: 'unknown' };
+    for (const item of model.exports) {
+      if (item.name !== name) continue;
+      if (item.from !== undefined) return this.reexported(path, item.from, item.imported ?? name, hops);
+      return this.local(model, item.local ?? name, item.instanceOf, hops);
+    }
+    for (const item of model.exports) {
+      if (item.name !== '*' || item.from === undefined || name === 'default') continue;
+      const found = this.reexported(path, item.from, name, hops);
+      if (found.kind !== 'unknown') return found;
+    }
+    return { kind: 'unknown' };
+  }
+
+  private reexported(path: string, specifier: string, imported: string, hops: number): Named {
+    const where = this.view.resolve(path, specifier);
+    if (where.kind === 'external') return { kind: 'outside' };
+    if (where.kind === 'unknown') return { kind: 'unknown' };
+    return imported === '*'
+      ? { kind: 'module', path: where.path }
+      : this.exported(where.path, imported, hops + 1);
+  }
+
+  /** A name of a file: function, class, instance, or something that the file imports itself. */
+  private local(model: FileModel, name: string, instanceOf: string | undefined, hops: number): Named {
+    if (instanceOf !== undefined) return this.classNamed(model, instanceOf, hops);
+    const target = this.functionOf(model.path, name);
+    if (target) return { kind: 'function', target };
+    if (model.classes.some((item) => item.name === name))
+      return { kind: 'class', path: model.path, className: name };
+    return this.viaImport(model, name, hops);
+  }
+
+  private classNamed(model: FileModel, name: string, hops: number): Named {
+    if (model.classes.some((item) => item.name === name))
+      return { kind: 'class', path: model.path, className: name };
+    return this.viaImport(model, name, hops);
+  }
+
+  private viaImport(model: FileModel, local: string, hops: number): Named {
+    for (const record of model.imports) {
+      const item = record.names.find((name) => name.local === local);
+      if (item && record.kind !== 're-export')
+        return this.reexported(model.path, record.specifier, item.imported, hops + 1);
+    }
+    return { kind: 'unknown' };
+  }
+
+  private instance(
+    path: string,
+    binding: HelperCall['binding'] & { kind: 'instance' },
+    members: readonly string[],
+  ): CallTarget {
+    const member = members[0];
+    if (member === undefined || members.length > 1) return { kind: 'outside' };
+    if (binding.specifier === undefined) return this.method(path, binding.className, member, 0);
+    const where = this.view.resolve(path, binding.specifier);
+    if (where.kind === 'external') return { kind: 'outside' };
+    if (where.kind === 'unknown') return { kind: 'unknown' };
+    return this.memberOf(
+      this.exported(where.path, binding.imported ?? binding.className, 0),
+      [member],
+      where.path,
+      binding.className,
+    );
+  }
+
+  /** A method of a class, of the classes it extends, or of what a function of that name gives back. */
+  private method(path: string, className: string, name: string, hops: number): CallTarget {
+    const own = this.functionOf(path, `${className}.${name}`);
+    if (own) return { kind: 'function', target: own };
+    const model = this.modelOf(path);
+    const parent = model?.classes.find((item) => item.name === className)?.extends;
+    if (!model || parent === undefined || hops > MAX_HOPS)
+      return model ? { kind: 'outside' } : { kind: 'unknown' };
+    const found = this.classNamed(model, parent, hops);
+    if (found.kind === 'class') return this.method(found.path, found.className, name, hops + 1);
+    return found.kind === 'outside' ? found : { kind: 'unknown' };
+  }
+
+  /** A fixture of `test.extend`, here or where the file's test function comes from. */
+  private fixture(path: string, property: string, callee: readonly string[]): CallTarget {
+    const found = this.findFixture(path, property.split('.')[0] as string, 0);
+    if (!found) return { kind: 'outside' };
+    if (callee.length === 1) return { kind: 'outside' };
+    return this.resolve(found.path, {
+      place: EMPTY,
+      quote: '',
+      callee: [property, ...callee.slice(1)],
+      called: [],
+      binding: found.binding,
+      args: [],
+      settled: 'not-needed',
+      guards: [],
+    });
+  }
+
+  private findFixture(
+    path: string,
+    name: string,
+    hops: number,
+  ): { path: string; binding: HelperCall['binding'] } | undefined {
+    const model = this.modelOf(path);
+    if (!model || hops > 4) return undefined;
+    const fixture = model.fixtures.find((item) => item.name === name && item.binding);
+    if (fixture?.binding) return { path, binding: fixture.binding };
+    for (const record of model.imports) {
+      if (
+        !record.names.some((item) => /test|it|base/i.test(item.imported) || /test|it|base/i.test(item.local))
+      )
+        continue;
+      const where = this.view.resolve(path, record.specifier);
+      const found = where.kind === 'file' ? this.findFixture(where.path, name, hops + 1) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  private command(path: string, name: string): CallTarget {
+    const target = this.functionOf(path, `cy.${name}`);
+    return target ? { kind: 'function', target } : { kind: 'outside' };
+  }
+}
+
+const EMPTY = { line: 1, endLine: 1, start: 0, end: 0 };

@@ -1,0 +1,126 @@
+import type { HelpersConfig } from '@nx-test-review/contracts';
+import type { Assertion, Body, Guard, HelperCall, Wait } from '@nx-test-review/source';
+import type { ModelView } from '../types';
+import { createHelperNames, type HelperNames } from './names';
+import { CallResolver, type Target } from './resolve-call';
+
+export type Answer = 'yes' | 'no' | 'unknown';
+
+/** What a function does for the tests that call it, through all that it calls. */
+export interface Summary {
+  asserts: Answer;
+  /** Calls that could not be followed, as written. */
+  unknowns: string[];
+  /** It waits for a fixed time by itself. */
+  sleeps: boolean;
+}
+
+const DEFAULT_DEPTH = 8;
+
+/** Summaries of functions, made once each; safe with cycles, and cut at a depth (then unknown). */
+export class Helpers {
+  readonly names: HelperNames;
+  readonly resolver: CallResolver;
+  private readonly done = new Map<string, Summary>();
+  private readonly open = new Set<string>();
+  private readonly depth: number;
+  private cycles = 0;
+
+  constructor(view: ModelView, config: HelpersConfig = {}) {
+    this.names = createHelperNames(config);
+    this.resolver = new CallResolver(view);
+    this.depth = config.depth ?? DEFAULT_DEPTH;
+  }
+
+  /** Does the call assert? `unknown` calls are listed by the caller. */
+  asserts(path: string, call: HelperCall): { answer: Answer; unknowns: string[] } {
+    if (this.names.isConfiguredAssertion(call)) return { answer: 'yes', unknowns: [] };
+    const found = this.resolver.resolve(path, call);
+    if (found.kind === 'function') {
+      const summary = this.summarise(found.target);
+      if (summary.asserts !== 'unknown') return { answer: summary.asserts, unknowns: [] };
+      return this.names.soundsLikeAssertion(call)
+        ? { answer: 'yes', unknowns: [] }
+        : { answer: 'unknown', unknowns: summary.unknowns };
+    }
+    if (this.names.soundsLikeAssertion(call)) return { answer: 'yes', unknowns: [] };
+    if (found.kind === 'outside' || call.via === 'reference') return { answer: 'no', unknowns: [] };
+    return { answer: 'unknown', unknowns: [call.callee.join('.')] };
+  }
+
+  /** Is the call a sleep, by itself or by what it calls? */
+  sleeps(path: string, call: HelperCall): boolean {
+    if (call.via === 'reference') return false;
+    if (this.names.isConfiguredSleep(call)) return true;
+    const found = this.resolver.resolve(path, call);
+    if (found.kind === 'function') return this.summarise(found.target).sleeps;
+    return this.names.soundsLikeSleep(call) && call.settled !== 'not-needed' && call.settled !== 'floating';
+  }
+
+  summarise(target: Target): Summary {
+    const key = `${target.path}\n${target.fn.id}`;
+    const known = this.done.get(key);
+    if (known) return known;
+    if (this.open.has(key)) {
+      this.cycles += 1;
+      return { asserts: 'no', unknowns: [], sleeps: false };
+    }
+    if (this.open.size >= this.depth) {
+      this.cycles += 1;
+      return { asserts: 'unknown', unknowns: [target.fn.id], sleeps: false };
+    }
+    const cyclesBefore = this.cycles;
+    this.open.add(key);
+    const summary = this.compute(target);
+    this.open.delete(key);
+    // What was computed inside a cycle or at the depth limit holds for this way in only.
+    if (this.cycles === cyclesBefore || this.open.size === 0) this.done.set(key, summary);
+    return summary;
+  }
+
+  private compute({ path, fn }: Target): Summary {
+    const { body } = fn;
+    const unknowns: string[] = [];
+    let asserts: Answer = body.assertions.some((assertion) => countsAsAssertion(assertion)) ? 'yes' : 'no';
+    let sleeps = body.waits.some((wait) => isHardWait(wait, body));
+    for (const call of body.calls) {
+      if (asserts !== 'yes') {
+        const result = this.asserts(path, call);
+        if (result.answer === 'yes') asserts = 'yes';
+        else if (result.answer === 'unknown') {
+          asserts = 'unknown';
+          unknowns.push(...result.unknowns);
+        }
+      }
+      if (!sleeps && runsHere(call.guards) && call.settled !== 'floating')
+        sleeps = this.sleeps(path, call) && !inLoop(call.guards);
+    }
+    return { asserts, unknowns: asserts === 'unknown' ? [...new Set(unknowns)] : [], sleeps };
+  }
+}
+
+/** Incomplete ones check nothing; a failure path counts when it depends on something. */
+export function countsAsAssertion(assertion: Assertion): boolean {
+  return assertion.complete && (assertion.kind !== 'fail' || assertion.guards.length > 0);
+}
+
+const ALWAYS = new Set(['waitForTimeout', 'cy.wait', 'pause']);
+
+/** A wait that the body itself waits for: no delay in a fake answer, no pause of a polling loop. */
+export function isHardWait(wait: Wait, body: Body, inSpec = false): boolean {
+  if (!runsHere(wait.guards)) return false;
+  if (ALWAYS.has(wait.kind)) return inSpec || !inLoop(wait.guards);
+  if (body.usesFakeTimers || inLoop(wait.guards)) return false;
+  return wait.settled === 'awaited' || wait.settled === 'returned' || wait.settled === 'stored';
+}
+
+/** No function stands between that somebody else calls whenever they like. */
+export function runsHere(guards: readonly Guard[]): boolean {
+  return guards.every(
+    (guard) => guard.kind !== 'callback' || guard.runs === 'awaited' || guard.runs === 'sync',
+  );
+}
+
+export function inLoop(guards: readonly Guard[]): boolean {
+  return guards.some((guard) => guard.kind === 'loop' && !guard.literal);
+}

@@ -1,0 +1,79 @@
+import type { Mark, RuntimeMark, SuiteNode, TestNode } from '@nx-test-review/source';
+import { suitesOf } from '@nx-test-review/source';
+import type { RowContext, RowRule } from './rule';
+
+const ADVICE = 'run it, delete it, or state the reason beside it (an issue reference or a sentence)';
+
+/** A test or suite with a body that is switched off unconditionally and without a stated reason. */
+export const disabledTest: RowRule = {
+  row: 'C1',
+  check(context) {
+    for (const suite of suitesOf(context.model.suite)) checkDeclaration(context, suite, 'suite');
+    for (const { test } of context.tests) {
+      if (test.body || test.bodyRef) checkDeclaration(context, test, 'test');
+    }
+    checkRuntimeMarks(context, context.model.suite.runtimeMarks, []);
+    for (const suite of suitesOf(context.model.suite))
+      checkRuntimeMarks(context, suite.runtimeMarks, suite.titlePath);
+    for (const unit of context.units) {
+      if (unit.kind !== 'function') checkRuntimeMarks(context, unit.body.marks, unit.titlePath);
+    }
+  },
+};
+
+function checkDeclaration(context: RowContext, node: TestNode | SuiteNode, what: 'test' | 'suite'): void {
+  const mark = node.marks.find((item) => switchesOff(item) && item.reason === undefined);
+  if (!mark || node.comment !== undefined) return;
+  context.report({
+    place: node.place,
+    quote: node.quote,
+    titlePath: node.titlePath,
+    message: `the ${what} is switched off (${describe(mark)}) without a reason: ${ADVICE}`,
+  });
+}
+
+function describe(mark: Mark): string {
+  return mark.modifier === 'skip' || mark.modifier === 'todo' || mark.modifier === 'fixme'
+    ? mark.modifier
+    : `constant ${mark.modifier}`;
+}
+
+/** Off in every environment: a bare skip, or a condition that is a constant. */
+export function switchesOff(mark: Mark): boolean {
+  if (!mark.constant) return false;
+  const literal = mark.condition?.literal;
+  switch (mark.modifier) {
+    case 'skip':
+    case 'todo':
+    case 'fixme':
+      return literal === undefined || isTruthy(literal);
+    case 'skipIf':
+      return literal !== undefined && isTruthy(literal);
+    case 'runIf':
+      return literal !== undefined && !isTruthy(literal);
+    default:
+      return false;
+  }
+}
+
+export function isTruthy(literal: string): boolean {
+  return !['false', '0', '-0', '0n', '""', 'null', 'undefined', 'NaN'].includes(literal);
+}
+
+function checkRuntimeMarks(
+  context: RowContext,
+  marks: readonly RuntimeMark[],
+  titlePath: readonly string[],
+): void {
+  for (const mark of marks) {
+    if (!['skip', 'fixme', 'todo'].includes(mark.mark)) continue;
+    if (!mark.constant || mark.reason !== undefined || mark.comment !== undefined) continue;
+    if (mark.guards.length > 0) continue;
+    context.report({
+      place: mark.place,
+      quote: mark.quote,
+      titlePath,
+      message: `the test is switched off while it runs (${mark.mark}) without condition or reason: ${ADVICE}`,
+    });
+  }
+}

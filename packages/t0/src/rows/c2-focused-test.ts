@@ -1,0 +1,22 @@
+import type { SuiteNode, TestNode } from '@nx-test-review/source';
+import { suitesOf } from '@nx-test-review/source';
+import type { RowContext, RowRule } from './rule';
+
+/** A focused test or suite: the runner leaves the others out. */
+export const focusedTest: RowRule = {
+  row: 'C2',
+  check(context) {
+    for (const suite of suitesOf(context.model.suite)) checkDeclaration(context, suite, 'suite');
+    for (const { test } of context.tests) checkDeclaration(context, test, 'test');
+  },
+};
+
+function checkDeclaration(context: RowContext, node: TestNode | SuiteNode, what: string): void {
+  if (!node.marks.some((mark) => mark.modifier === 'only' && mark.constant)) return;
+  context.report({
+    place: node.place,
+    quote: node.quote,
+    titlePath: node.titlePath,
+    message: `the ${what} is focused, so the runner leaves out the others: take the focus away`,
+  });
+}

@@ -1,0 +1,110 @@
+import type { Assertion, Body, Expr } from '@nx-test-review/source';
+import { isTruthy } from './c1-disabled-test';
+import type { RowRule } from './rule';
+
+const EQUALITY = new Set([
+  'toBe',
+  'toEqual',
+  'toStrictEqual',
+  'equal',
+  'equals',
+  'eq',
+  'eql',
+  'eqls',
+  'deepEqual',
+  'strictEqual',
+  'deepStrictEqual',
+  'toMatchObject',
+  'deepEquals',
+]);
+const IDENTITY_LITERALS = new Set(['array', 'object']);
+/** Matchers that one kind of literal always satisfies. */
+const SATISFIED: Record<string, (literal: string) => boolean> = {
+  toBeTruthy: isTruthy,
+  toBeFalsy: (literal) => !isTruthy(literal),
+  toBeDefined: (literal) => literal !== 'undefined',
+  toBeUndefined: (literal) => literal === 'undefined',
+  toBeNull: (literal) => literal === 'null',
+  toBeNaN: (literal) => literal === 'NaN',
+  toBeTrue: (literal) => literal === 'true',
+  toBeFalse: (literal) => literal === 'false',
+  ok: isTruthy,
+  isOk: isTruthy,
+  isTrue: (literal) => literal === 'true',
+  isFalse: (literal) => literal === 'false',
+  isNull: (literal) => literal === 'null',
+  isUndefined: (literal) => literal === 'undefined',
+  isDefined: (literal) => literal !== 'undefined',
+  exist: (literal) => literal !== 'null' && literal !== 'undefined',
+  true: (literal) => literal === 'true',
+  false: (literal) => literal === 'false',
+  null: (literal) => literal === 'null',
+  undefined: (literal) => literal === 'undefined',
+};
+const NEGATING = ['not', 'never', 'resolves', 'rejects', 'poll', 'eventually', 'any', 'all'];
+
+/** An assertion that holds whatever the code does. */
+export const tautologicalAssertion: RowRule = {
+  row: 'C3',
+  check(context) {
+    for (const unit of context.units) {
+      for (const assertion of unit.body.assertions) {
+        const why = whyAlwaysTrue(assertion, unit.body);
+        if (why === undefined) continue;
+        context.report({
+          place: assertion.place,
+          quote: assertion.quote,
+          titlePath: unit.titlePath,
+          message: `the assertion holds whatever the code does (${why}): compare what the code gives with an independent value`,
+        });
+      }
+    }
+  },
+};
+
+function whyAlwaysTrue(assertion: Assertion, body: Body): string | undefined {
+  const { kind, subject, matcher, args, modifiers } = assertion;
+  if ((kind !== 'expect' && kind !== 'assert' && kind !== 'should') || !assertion.complete) return undefined;
+  if (!subject || matcher === undefined || modifiers.some((name) => NEGATING.includes(name)))
+    return undefined;
+  const literal = literalOf(subject, body);
+  const expected = args[0];
+  if (EQUALITY.has(matcher) && expected) {
+    const other = literalOf(expected, body);
+    if (literal !== undefined && other !== undefined) {
+      return sameLiteral(literal, other) && !body.plansAssertions
+        ? 'a literal is compared with itself'
+        : undefined;
+    }
+    return isSameValue(subject, expected, matcher) ? 'both sides are the same value' : undefined;
+  }
+  const holds = Object.hasOwn(SATISFIED, matcher) ? SATISFIED[matcher] : undefined;
+  if (!holds || literal === undefined || body.plansAssertions) return undefined;
+  return holds(literal) ? 'the literal always satisfies the matcher' : undefined;
+}
+
+/** Literal of an expression, also through a constant of the same body. */
+function literalOf(expr: Expr, body: Body): string | undefined {
+  if (expr.literal !== undefined) return expr.literal;
+  return expr.kind === 'identifier' && Object.hasOwn(body.constants, expr.text)
+    ? body.constants[expr.text]
+    : undefined;
+}
+
+function sameLiteral(a: string, b: string): boolean {
+  if (a === b) return a !== 'NaN' || b === 'NaN';
+  const [x, y] = [Number(a.replace(/_/g, '')), Number(b.replace(/_/g, ''))];
+  return /^-?[\d.]/.test(a) && /^-?[\d.]/.test(b) && x === y;
+}
+
+function isSameValue(subject: Expr, expected: Expr, matcher: string): boolean {
+  if (subject.impure || expected.impure || subject.text !== expected.text) return false;
+  if (subject.kind === 'identifier' || subject.kind === 'member') return true;
+  // Two literals of objects or arrays are equal and never identical.
+  return (
+    IDENTITY_LITERALS.has(subject.kind) &&
+    matcher !== 'toBe' &&
+    matcher !== 'strictEqual' &&
+    matcher !== 'equal'
+  );
+}

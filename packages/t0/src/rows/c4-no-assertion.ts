@@ -1,0 +1,97 @@
+import type { Assertion, Body, HelperCall, HookNode } from '@nx-test-review/source';
+import { countsAsAssertion, type Helpers } from '../helpers/summaries';
+import { switchesOff } from './c1-disabled-test';
+import type { RowContext, RowRule, Unit } from './rule';
+
+interface Evidence {
+  found: boolean;
+  unknowns: string[];
+}
+
+/** A test from which no assertion can be reached: not in it, not in its hooks, not in a helper. */
+export const noAssertion: RowRule = {
+  row: 'C4',
+  check(context) {
+    for (const unit of context.units) {
+      if (unit.kind === 'test') checkTest(context, unit);
+    }
+  },
+};
+
+function checkTest(context: RowContext, unit: Unit): void {
+  const placed = unit.placed;
+  if (!placed || isOff(placed)) return;
+  const { test } = placed;
+  const many = test.parametrised || test.generated;
+  const evidence = inBody(context, unit.body, many);
+  if (evidence.found || unit.hooks.some((hook) => hookAsserts(context, hook))) return;
+  const bare = unit.body.assertions.find((assertion) => !assertion.complete);
+  const unknowns = [...new Set(evidence.unknowns)];
+  const message = bare
+    ? describeBare(bare)
+    : `no assertion can be reached from this test: assert what it is about${listUnknowns(unknowns)}`;
+  context.report({
+    place: bare?.place ?? test.place,
+    quote: bare?.quote ?? test.quote,
+    titlePath: unit.titlePath,
+    message,
+    unknowns,
+  });
+}
+
+function isOff(placed: NonNullable<Unit['placed']>): boolean {
+  return [...placed.suites.flatMap((suite) => suite.marks), ...placed.test.marks].some(switchesOff);
+}
+
+function describeBare(assertion: Assertion): string {
+  return assertion.matcher === undefined
+    ? 'expect has no matcher, so nothing is checked: say what is expected'
+    : `the matcher ${assertion.matcher} is named and not called, so nothing is checked: call it`;
+}
+
+function listUnknowns(unknowns: readonly string[]): string {
+  if (unknowns.length === 0) return '';
+  return ` (not followed: ${unknowns.slice(0, 5).join(', ')}${unknowns.length > 5 ? ', …' : ''})`;
+}
+
+function inBody(context: RowContext, body: Body, many: boolean): Evidence {
+  if (body.subtests > 0 || body.usesDone || body.assertions.some(countsAsAssertion))
+    return { found: true, unknowns: [] };
+  const unknowns: string[] = [];
+  for (const call of body.calls) {
+    if (isForeignCallback(call, many)) return { found: true, unknowns: [] };
+    const { answer, unknowns: inside } = context.helpers.asserts(context.path, call);
+    if (answer === 'yes') return { found: true, unknowns: [] };
+    if (answer === 'unknown') unknowns.push(...inside);
+  }
+  return { found: false, unknowns };
+}
+
+/** A function that is handed in from around the test, such as the body that a table or a maker of tests provides. */
+function isForeignCallback({ binding, callee }: HelperCall, many: boolean): boolean {
+  if (callee.length > 2) return false;
+  if (binding.kind === 'parameter') return binding.outer === true || (many && callee.length === 1);
+  return binding.kind === 'local' && many && callee.length === 1 && callee[0] !== '()';
+}
+
+/** Only what asserts for sure counts in a hook that prepares; after the test the name of a check is enough. */
+function hookAsserts(context: RowContext, hook: HookNode): boolean {
+  const calls = hook.body?.calls ?? (hook.bodyRef ? [hook.bodyRef] : []);
+  if (
+    hook.body?.assertions.some(
+      (item) => countsAsAssertion(item) && item.kind !== 'query' && item.kind !== 'fail',
+    )
+  )
+    return true;
+  const after = hook.hook === 'afterEach' || hook.hook === 'afterAll';
+  return calls.some((call) => assertsInHook(context.helpers, context.path, call, after));
+}
+
+function assertsInHook(helpers: Helpers, path: string, call: HelperCall, after: boolean): boolean {
+  if (helpers.asserts(path, call).answer !== 'yes') return false;
+  return (
+    after ||
+    helpers.resolver.resolve(path, call).kind === 'function' ||
+    helpers.names.isConfiguredAssertion(call)
+  );
+}

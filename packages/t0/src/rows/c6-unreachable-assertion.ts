@@ -1,0 +1,101 @@
+import type { Assertion, Body, Guard } from '@nx-test-review/source';
+import { countsAsAssertion } from '../helpers/summaries';
+import type { RowContext, RowRule, Unit } from './rule';
+
+/** Zones of Angular and their like wait for what the body starts. */
+const WAITING_WRAPPERS = /^(waitForAsync|fakeAsync|async|inject|asyncTest|withZone)$/;
+
+/** An assertion that is written down and need not be evaluated before the test ends. */
+export const unreachableAssertion: RowRule = {
+  row: 'C6',
+  check(context) {
+    for (const unit of context.units) {
+      const asserts =
+        unit.kind !== 'test' || unit.body.assertions.some(countsAsAssertion) || hasHelper(context, unit);
+      for (const assertion of unit.body.assertions) {
+        const why = whyNeverRuns(assertion, unit, asserts);
+        if (why === undefined) continue;
+        context.report({
+          place: assertion.place,
+          quote: assertion.quote,
+          titlePath: unit.titlePath,
+          message: why,
+        });
+      }
+    }
+  },
+};
+
+/** Beside a helper that asserts, an unfinished expect is this row's; alone it is C4. */
+function hasHelper(context: RowContext, unit: Unit): boolean {
+  return unit.body.calls.some((call) => context.helpers.asserts(context.path, call).answer === 'yes');
+}
+
+function whyNeverRuns(assertion: Assertion, unit: Unit, testAsserts: boolean): string | undefined {
+  if (assertion.kind === 'fail' || assertion.kind === 'type') return undefined;
+  if (assertion.unreachable)
+    return `the assertion stands behind a ${assertion.unreachable} and never runs: move it in front`;
+  if (!assertion.complete) return testAsserts ? whyIncomplete(assertion) : undefined;
+  if (assertion.kind === 'query') return undefined;
+  const waits = unit.placed?.test.wrapper !== undefined && WAITING_WRAPPERS.test(unit.placed.test.wrapper);
+  if (waits) return undefined;
+  if (isDropped(assertion, unit.body)) {
+    return 'the assertion gives a promise that nobody waits for, so its failure is lost: await or return it';
+  }
+  return whyGuarded(assertion, unit);
+}
+
+function whyIncomplete(assertion: Assertion): string | undefined {
+  if (assertion.settled !== 'floating' && assertion.settled !== 'awaited') return undefined;
+  return assertion.matcher === undefined
+    ? 'expect has no matcher, so nothing is checked: say what is expected'
+    : `the matcher ${assertion.matcher} is named and not called, so nothing is checked: call it`;
+}
+
+function isDropped(assertion: Assertion, body: Body): boolean {
+  return assertion.promised && assertion.settled === 'floating' && !body.usesDone;
+}
+
+function whyGuarded(assertion: Assertion, unit: Unit): string | undefined {
+  const { body } = unit;
+  if (body.plansAssertions || body.usesDone) return undefined;
+  let waited = false;
+  for (const guard of assertion.guards) {
+    if (guard.kind === 'catch') {
+      const sound =
+        guard.tryCannotPass === true || looksAtCaught(guard, assertion, body) || unit.kind === 'function';
+      if (!sound)
+        return 'the assertion stands only where something has failed, so the test passes when nothing fails: expect the failure itself (toThrow, rejects)';
+    }
+    if (guard.kind !== 'callback') continue;
+    if (guard.runs === 'unknown') return undefined;
+    if (guard.perElement) {
+      if (guard.async && guard.awaited === false)
+        return 'nobody waits for this asynchronous callback, so its failure is lost: loop with for…of and await, or await Promise.all';
+    } else if (guard.runs === 'awaited') {
+      if (guard.awaited === false)
+        return 'the promise whose callback asserts is neither awaited nor returned: await it';
+      waited = true;
+    } else if (guard.runs === 'deferred' && !waited && !isWaitedFor(guard, body, unit)) {
+      return "the test ends before this callback runs: await a promise, use fake timers, or take the runner's done";
+    }
+  }
+  return undefined;
+}
+
+/** The catch keeps what it caught, or that it caught, and an assertion outside looks at it. */
+function looksAtCaught(guard: Guard, own: Assertion, body: Body): boolean {
+  const names = guard.assigns ?? [];
+  if (names.length === 0) return false;
+  return body.assertions.some(
+    (assertion) =>
+      assertion !== own &&
+      assertion.place.start > guard.place.end &&
+      names.includes(assertion.subject?.root ?? ''),
+  );
+}
+
+function isWaitedFor(guard: Guard, body: Body, unit: Unit): boolean {
+  if (body.usesFakeTimers || unit.hooks.some((hook) => hook.body?.usesFakeTimers)) return true;
+  return body.lastAwait > guard.place.end || unit.kind === 'function';
+}

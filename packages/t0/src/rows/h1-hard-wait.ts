@@ -1,0 +1,47 @@
+import { inLoop, isHardWait, runsHere } from '../helpers/summaries';
+import type { RowContext, RowRule, Unit } from './rule';
+
+const ADVICE = 'wait for the event or state that the test needs, or use a fake clock';
+
+/** A test, hook or helper that waits for a fixed time. */
+export const hardWait: RowRule = {
+  row: 'H1',
+  check(context) {
+    const faked = context.model.module.usesFakeTimers;
+    for (const unit of context.units) {
+      if (unit.kind === 'function') continue;
+      const fakeClock =
+        faked || unit.body.usesFakeTimers || unit.hooks.some((hook) => hook.body?.usesFakeTimers);
+      checkWaits(context, unit, fakeClock);
+      if (!fakeClock) checkHelpers(context, unit);
+    }
+  },
+};
+
+function checkWaits(context: RowContext, unit: Unit, fakeClock: boolean): void {
+  for (const wait of unit.body.waits) {
+    const real = wait.kind === 'waitForTimeout' || wait.kind === 'cy.wait' || wait.kind === 'pause';
+    if ((fakeClock && !real) || !isHardWait(wait, unit.body, true)) continue;
+    const length = wait.ms === undefined ? 'a fixed time' : `${wait.ms} ms`;
+    context.report({
+      place: wait.place,
+      quote: wait.quote,
+      titlePath: unit.titlePath,
+      message: `the ${unit.kind} waits for ${length} (${wait.kind}): ${ADVICE}`,
+    });
+  }
+}
+
+function checkHelpers(context: RowContext, unit: Unit): void {
+  for (const call of unit.body.calls) {
+    if (!runsHere(call.guards) || inLoop(call.guards)) continue;
+    if (call.settled === 'floating' || call.settled === 'not-needed') continue;
+    if (!context.helpers.sleeps(context.path, call)) continue;
+    context.report({
+      place: call.place,
+      quote: call.quote,
+      titlePath: unit.titlePath,
+      message: `${call.callee.join('.')} waits for a fixed time: ${ADVICE}`,
+    });
+  }
+}

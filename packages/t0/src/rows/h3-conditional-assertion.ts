@@ -1,0 +1,138 @@
+import type { Assertion, Body, Guard } from '@nx-test-review/source';
+import type { RowContext, RowRule, Unit } from './rule';
+
+const KINDS = new Set(['expect', 'assert', 'should', 'snapshot', 'library']);
+const WORD = /[A-Za-z_$][\w$]*/g;
+const COMMON = new Set([
+  'i',
+  'j',
+  'of',
+  'length',
+  'Object',
+  'Array',
+  'keys',
+  'values',
+  'entries',
+  'await',
+  'all',
+  'this',
+  'from',
+  'Math',
+  'typeof',
+  'new',
+]);
+
+/** Something decides at run time whether, or which, assertion happens. */
+export const conditionalAssertion: RowRule = {
+  row: 'H3',
+  check(context) {
+    for (const unit of context.units) {
+      if (unit.kind === 'test' && !unit.body.plansAssertions) checkTest(context, unit);
+    }
+  },
+};
+
+function checkTest(context: RowContext, unit: Unit): void {
+  const seen = new Set<string>();
+  for (const assertion of unit.body.assertions) {
+    if (!KINDS.has(assertion.kind) || !assertion.complete) continue;
+    const guard = decisiveGuard(assertion, unit);
+    if (!guard) continue;
+    const key = `${guard.place.start} ${guard.branch ?? ''} ${guard.kind}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    context.report({
+      place: assertion.place,
+      quote: assertion.quote,
+      titlePath: unit.titlePath,
+      message: describe(guard),
+    });
+  }
+}
+
+/** The outermost construct of the test's own control flow that decides; callbacks of others are no branches of the test. */
+function decisiveGuard(assertion: Assertion, unit: Unit): Guard | undefined {
+  for (const guard of assertion.guards) {
+    if (guard.kind === 'callback') {
+      if (guard.runs === 'unknown' || guard.runs === 'deferred') return undefined;
+      if (guard.perElement && !guard.literal && isOpenList(guard, assertion, unit)) return guard;
+      continue;
+    }
+    if (guard.kind === 'catch' || guard.literal) continue;
+    if (guard.kind === 'try') {
+      if (guard.swallows) return guard;
+      continue;
+    }
+    if (guard.kind === 'loop') {
+      if (isOpenList(guard, assertion, unit)) return guard;
+      continue;
+    }
+    if (!isFixedForEachRow(guard, unit)) return guard;
+  }
+  return undefined;
+}
+
+/** The number of elements is neither pinned by another assertion or guard, nor given by the row of a table. */
+function isOpenList(guard: Guard, own: Assertion, unit: Unit): boolean {
+  const names = (guard.subject?.text.match(WORD) ?? []).filter((name) => !COMMON.has(name));
+  if (names.length === 0) return false;
+  if (isGivenFromOutside(names, unit)) return false;
+  const mentions = (text: string | undefined): boolean =>
+    names.some((name) => new RegExp(`\\b${escape(name)}\\b`).test(text ?? ''));
+  const inside = (start: number): boolean => start >= guard.place.start && start < guard.place.end;
+  const pinned = unit.body.assertions.some(
+    (other) =>
+      other !== own &&
+      other.complete &&
+      !inside(other.place.start) &&
+      (mentions(other.subject?.text) || other.args.some((arg) => mentions(arg.text))),
+  );
+  return (
+    !pinned &&
+    !unit.body.branches.some((branch) => (branch.throws || branch.leaves) && mentions(branch.condition?.text))
+  );
+}
+
+function escape(name: string): string {
+  return name.replace(/\$/g, '\\$');
+}
+
+function isGivenFromOutside(names: readonly string[], { body, placed }: Unit): boolean {
+  if (!placed?.test.parametrised && !placed?.test.generated) return false;
+  const params: readonly string[] = body.params.join(' ').match(WORD) ?? [];
+  return placed.test.generated || names.some((name) => params.includes(name));
+}
+
+/** A branch of a parametrised test on its own row, with an assertion in every arm. */
+function isFixedForEachRow(guard: Guard, unit: Unit): boolean {
+  const test = unit.placed?.test;
+  if (!test?.parametrised && !test?.generated && !isTableSuite(unit)) return false;
+  if (!guard.subject || guard.subject.impure) return guard.kind === 'switch';
+  return guard.kind === 'switch' || hasOtherArm(guard, unit.body);
+}
+
+function isTableSuite(unit: Unit): boolean {
+  return unit.placed?.suites.some((suite) => suite.parametrised) ?? false;
+}
+
+function hasOtherArm(guard: Guard, body: Body): boolean {
+  return body.assertions.some((assertion) =>
+    assertion.guards.some(
+      (other) =>
+        other.place.start === guard.place.start && other.kind === guard.kind && other.branch !== guard.branch,
+    ),
+  );
+}
+
+function describe(guard: Guard): string {
+  const subject = guard.subject ? ` (${guard.subject.text.slice(0, 60)})` : '';
+  switch (guard.kind) {
+    case 'try':
+      return 'a catch that neither throws nor fails swallows this assertion: let the failure through';
+    case 'loop':
+    case 'callback':
+      return `the list${subject} may be empty, and then nothing is asserted: assert its length first`;
+    default:
+      return `a condition${subject} decides whether this is asserted: make two tests, or fail in the other case`;
+  }
+}

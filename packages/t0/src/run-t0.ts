@@ -1,0 +1,87 @@
+import type { Finding, Registry, Row, SkippedFile, T0Spec } from '@nx-test-review/contracts';
+import { walkTests, type FileModel, type PlacedTest } from '@nx-test-review/source';
+import { Helpers } from './helpers/summaries';
+import { makeFindings, type RowHit } from './make-findings';
+import { recordReads } from './record-reads';
+import { RULES } from './rows';
+import type { RowRule } from './rows/rule';
+import type { T0Input, T0Result } from './types';
+import { collectUnits } from './units';
+
+/** Judges specs by the rows that are built. Whatever it finds is data: it throws only on a broken registry. */
+export function runT0(input: T0Input): T0Result {
+  const { view, reads } = recordReads(input.view);
+  const helpers = new Helpers(view, input.helpers);
+  const rules = builtRules(input.registry);
+  const result: T0Result = { specs: [], findings: [], unreadable: [], excluded: [], reads };
+  for (const path of [...new Set(input.specs)].sort()) {
+    const parsed = view.model(path);
+    if (!parsed) result.excluded.push({ path, reason: 'no front end reads files of this kind' });
+    else if (!parsed.ok) result.unreadable.push({ path, reason: parsed.unreadable.reason });
+    else judgeSpec(parsed.model, helpers, rules, input.registry, result);
+  }
+  result.findings.sort(compareFindings);
+  return result;
+}
+
+function judgeSpec(
+  model: FileModel,
+  helpers: Helpers,
+  rules: readonly BuiltRule[],
+  registry: Registry,
+  result: { specs: T0Spec[]; findings: Finding[]; excluded: SkippedFile[] },
+): void {
+  const tests = walkTests(model.suite);
+  const count = tests.length + model.tableTests + typeTests(model);
+  if (count === 0) {
+    result.excluded.push({ path: model.path, reason: 'no test found' });
+    return;
+  }
+  result.specs.push({
+    path: model.path,
+    hash: model.hash,
+    frameworks: [...model.frameworks],
+    tests: count,
+    votes: {},
+  });
+  result.findings.push(...makeFindings(model, collectHits(model, tests, helpers, rules), registry));
+}
+
+interface BuiltRule {
+  rule: RowRule;
+  row: Row;
+}
+
+function builtRules(registry: Registry): BuiltRule[] {
+  return RULES.flatMap((rule) => {
+    const row = registry.find(rule.row);
+    return row?.status === 'built' ? [{ rule, row }] : [];
+  });
+}
+
+function collectHits(
+  model: FileModel,
+  tests: readonly PlacedTest[],
+  helpers: Helpers,
+  rules: readonly BuiltRule[],
+): RowHit[] {
+  const hits: RowHit[] = [];
+  const units = collectUnits(model, tests, helpers);
+  for (const { rule, row } of rules) {
+    if (!row.frameworks.some((name) => (model.frameworks as readonly string[]).includes(name))) continue;
+    const report = (hit: RowHit['hit']) => hits.push({ row, hit });
+    rule.check({ path: model.path, model, tests, units, helpers, report });
+  }
+  return hits;
+}
+
+/** Assertions on types at module level: a type test file has no `it`. */
+function typeTests(model: FileModel): number {
+  return model.module.assertions.filter((assertion) => assertion.kind === 'type').length;
+}
+
+function compareFindings(a: Finding, b: Finding): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  if (a.line !== b.line) return a.line - b.line;
+  return a.row === b.row ? 0 : a.row < b.row ? -1 : 1;
+}

@@ -1,0 +1,48 @@
+import type { FileModel, HookNode, PlacedTest, SuiteNode } from '@nx-test-review/source';
+import { hooksFor } from '@nx-test-review/source';
+import type { Helpers } from './helpers/summaries';
+import type { Unit } from './rows/rule';
+
+/** The bodies that rows look at: tests, hooks, and named functions of the file. */
+export function collectUnits(model: FileModel, tests: readonly PlacedTest[], helpers: Helpers): Unit[] {
+  return [
+    ...tests.flatMap((placed) => testUnit(model, placed, helpers)),
+    ...hookUnits(model.suite),
+    ...functionUnits(model),
+  ];
+}
+
+function testUnit(model: FileModel, placed: PlacedTest, helpers: Helpers): Unit[] {
+  const { test } = placed;
+  const body = test.body ?? referencedBody(model, placed, helpers);
+  return body ? [{ kind: 'test', body, titlePath: test.titlePath, placed, hooks: hooksFor(placed) }] : [];
+}
+
+/** `it('…', checkTotals)`: the body is the named function. */
+function referencedBody(model: FileModel, { test }: PlacedTest, helpers: Helpers) {
+  if (!test.bodyRef || test.bodyRef.binding.kind !== 'function') return undefined;
+  return helpers.resolver.functionOf(model.path, test.bodyRef.binding.id)?.fn.body;
+}
+
+function hookUnits(suite: SuiteNode): Unit[] {
+  const units: Unit[] = [];
+  for (const child of suite.children) {
+    if (child.type === 'suite') units.push(...hookUnits(child));
+    else if (child.type === 'hook' && child.body) units.push(hookUnit(child, suite));
+  }
+  return units;
+}
+
+function hookUnit(hook: HookNode, suite: SuiteNode): Unit {
+  const others = suite.children.filter((child) => child.type === 'hook');
+  return {
+    kind: 'hook',
+    body: hook.body as NonNullable<HookNode['body']>,
+    titlePath: suite.titlePath,
+    hooks: others,
+  };
+}
+
+function functionUnits(model: FileModel): Unit[] {
+  return model.functions.map((fn) => ({ kind: 'function', body: fn.body, titlePath: [], hooks: [] }));
+}
