@@ -2,10 +2,13 @@ import type { Finding } from '@nx-test-review/contracts';
 import { createFrontEnd, type FrontEnd } from '@nx-test-review/source';
 import { runDiffRows } from './run-diff-rows';
 import type { ChangePair } from './testing/change-pair';
+import { EQUALS, LESSER } from './testing/pairs/assertions';
 import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
+import { LOOSENED, NOT_LOOSENED } from './testing/pairs/loosened';
 import { LOSSES } from './testing/pairs/losses';
 import { MOVES } from './testing/pairs/moves';
 import { REFACTORINGS } from './testing/pairs/refactorings';
+import { REWRITES } from './testing/pairs/rewrites';
 import { STOPS } from './testing/pairs/stops';
 import { makeInput } from './testing/world';
 
@@ -15,6 +18,11 @@ const PAIRS: Record<string, ChangePair[]> = {
   'refactorings in a file': REFACTORINGS,
   'moves between files': MOVES,
   'gone with their source': GONE_WITH_SOURCE,
+  'tests written anew': REWRITES,
+  'assertions that say less': LESSER,
+  'assertions that say as much': EQUALS,
+  'loosened runs': LOOSENED,
+  'runs that are as strict': NOT_LOOSENED,
 };
 
 let frontEnd: FrontEnd;

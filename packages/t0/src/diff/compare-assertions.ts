@@ -38,9 +38,32 @@ export function compareAssertions(
   return change;
 }
 
-/** An assertion's identity: what it is about, what it asks, and for which value. */
+/** An assertion's identity: what it is about, what it asks, and for which value; time limits and tolerances apart. */
 export function keyOf(one: Effective): string {
-  return JSON.stringify([subjectKey(one), polarity(one), matcherKey(one), one.args.join(' ')]);
+  return JSON.stringify([subjectKey(one), polarity(one), matcherKey(one), argsKey(one)]);
+}
+
+const LIMITS =
+  /\{ (?:(?:timeout|interval|intervals|maxDiffPixels|maxDiffPixelRatio|threshold) : [^{}]*?,? ?)+\}/g;
+
+/** Matchers that carry their expected value in their name. */
+const NAMED_VALUES: Record<string, string> = {
+  ...{ toHaveBeenCalledOnce: '1', calledOnce: '1', calledTwice: '2', calledThrice: '3' },
+  ...{
+    toBeNull: 'null',
+    isNull: 'null',
+    toBeUndefined: 'undefined',
+    isUndefined: 'undefined',
+    toBeNaN: 'NaN',
+  },
+  ...{ toBeTrue: 'true', isTrue: 'true', toBeFalse: 'false', isFalse: 'false' },
+};
+
+function argsKey({ assertion, args }: Effective): string {
+  const named = args.length === 0 ? NAMED_VALUES[assertion.matcher ?? ''] : undefined;
+  if (named !== undefined) return named;
+  const plain = args.join(' ').replace(LIMITS, '').replace(/,\s*$/, '').trim();
+  return assertion.matcher === 'toBeCloseTo' ? (plain.split(' , ')[0] ?? '') : plain;
 }
 
 function unique(list: Effective[]): Effective[] {
@@ -48,10 +71,10 @@ function unique(list: Effective[]): Effective[] {
   return list.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
 }
 
-/** Exact matchers are one: `toBe` and `toEqual`, chai's `equal`. Unknown ones go by their name. */
+/** Matchers of one class are one: `toBe` and `toEqual`, chai's `equal`. Unknown ones go by their name. */
 function matcherKey({ assertion }: Effective): string {
   const found = classify(assertion);
-  return found === undefined ? (assertion.matcher ?? '') : found === 'strict' ? 'exact' : found;
+  return found === undefined ? (assertion.matcher ?? '') : found;
 }
 
 function polarity({ assertion }: Effective): string {
@@ -76,7 +99,7 @@ function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, cha
   if (holding !== undefined) {
     const sameMatcher = holding.result === 'equal' && fresh.has(holding.other);
     fresh.delete(holding.other);
-    if (sameMatcher && holding.other.args.join(' ') !== one.args.join(' '))
+    if (sameMatcher && isRewritten(one, holding.other))
       change.rewritten.push({ before: one, after: holding.other });
     return;
   }
@@ -94,6 +117,24 @@ function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, cha
   }
   fresh.delete(unknown.other);
   change.unknown.push(`${one.assertion.matcher ?? '?'} -> ${unknown.other.assertion.matcher ?? '?'}`);
+}
+
+function isRewritten(one: Effective, other: Effective): boolean {
+  const byName = /^(exact|strict|length|calledTimes)$/.test(classify(one.assertion) ?? '');
+  if (!byName && one.assertion.matcher !== other.assertion.matcher) return false;
+  return isLiteral(one) && isLiteral(other) && argsKey(one) !== argsKey(other);
+}
+
+/** Expected values that are written out: a constant for a literal is a matter of form. */
+function isLiteral(one: Effective): boolean {
+  return !argsKey(one)
+    .split(' ')
+    .some(
+      (token, index, all) =>
+        /^[A-Za-z_$]/.test(token) &&
+        all[index + 1] !== ':' &&
+        !/^(true|false|null|undefined|NaN)$/.test(token),
+    );
 }
 
 function compareTwo(one: Effective, other: Effective): Comparison {
@@ -123,6 +164,12 @@ function judgeOpen(
   if (whole !== undefined) return;
   const parts = candidates.filter(({ other }) => isPartOf(other, one));
   if (parts.length > 1) return;
+  // A check by a boolean names its own question: another one of the same test may ask it in other words.
+  const [asked] = /^(true|false)$/.test(argsKey(one)) ? candidates : [];
+  if (asked !== undefined) {
+    fresh.delete(asked.other);
+    return;
+  }
   const match =
     candidates.find(
       ({ result, likeness: value }) => (result === 'equal' || result === 'stronger') && value > 0,

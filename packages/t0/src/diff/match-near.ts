@@ -1,6 +1,6 @@
 import type { TestEntry } from './entries';
 import type { MatchState } from './match-state';
-import { bodySimilarity, titleSimilarity } from './similarity';
+import { bodySimilarity, dice, titleSimilarity, type BodyFeatures } from './similarity';
 
 interface Pair {
   base: TestEntry;
@@ -26,9 +26,14 @@ export function matchNear(state: MatchState): void {
 
 /** Body needed, by how alike the titles are: equal, alike, or not at all. Outside of the file more is asked. */
 const NEEDED = {
-  counterpart: { equal: 0.3, alike: 0.6, other: 0.8 },
+  counterpart: { equal: 0.3, alike: 0.5, other: 0.65 },
   elsewhere: { equal: 0.5, alike: 0.7, other: 0.9 },
 } as const;
+
+/** Bodies that look alike and call different functions of the workspace are two tests. */
+function callsTheSame(before: BodyFeatures, after: BodyFeatures): boolean {
+  return before.names.length === 0 || after.names.length === 0 || dice(before.names, after.names) >= 0.5;
+}
 
 function judge(state: MatchState, base: TestEntry, head: TestEntry): Pair | undefined {
   const before = state.featuresOf(base);
@@ -39,6 +44,9 @@ function judge(state: MatchState, base: TestEntry, head: TestEntry): Pair | unde
   const needed = NEEDED[near ? 'counterpart' : 'elsewhere'];
   const least = title === 1 ? needed.equal : title >= 0.5 ? needed.alike : needed.other;
   const body = bodySimilarity(before, after);
-  if (body < least || (!near && !state.exerciseTheSame(base, head))) return undefined;
+  if (body < least) return undefined;
+  const free = near && title === 1;
+  if (!free && !state.exerciseTheSame(base, head)) return undefined;
+  if (near && title < 1 && !callsTheSame(before, after)) return undefined;
   return { base, head, score: body * 0.7 + title * 0.2 + (near ? 0.1 : 0) };
 }

@@ -20,7 +20,7 @@ function matchParametrised(state: MatchState): void {
     for (const base of state.freeBase()) {
       if (free <= 0) break;
       const inTable = read === undefined || expectedValues(base).every((value) => read.tokens.has(value));
-      if (!inTable || !isPlausible(state, base, table) || !becameRow(base, table)) continue;
+      if (!inTable || !state.exerciseTheSame(base, table) || !becameRow(base, table)) continue;
       state.add(base, [table], 'parametrised', read?.rows === undefined ? 0.6 : 0.8);
       free -= 1;
     }
@@ -62,7 +62,7 @@ function matchSplit(state: MatchState): void {
       .freeHead()
       .filter(
         (head) =>
-          isPlausible(state, base, head) &&
+          state.exerciseTheSame(base, head) &&
           coverage(state.assertionsOf(head), state.assertionsOf(base)) > 0.5,
       );
     if (parts.length === 0) continue;
@@ -76,7 +76,7 @@ function matchMerged(state: MatchState): void {
     const wanted = state.assertionsOf(base);
     if (wanted.length === 0) continue;
     const target = state.head.find((head) => {
-      if (!isPlausible(state, base, head)) return false;
+      if (!state.exerciseTheSame(base, head)) return false;
       const before = state.predecessorsOf(head).flatMap((one) => state.assertionsOf(one));
       return (
         coverage(
@@ -97,8 +97,4 @@ function dropShared(before: string[][], after: string[][]): string[][] {
     if (index >= 0) free.splice(index, 1);
     return index < 0;
   });
-}
-
-function isPlausible(state: MatchState, base: TestEntry, head: TestEntry): boolean {
-  return state.isCounterpart(base, head) || state.exerciseTheSame(base, head);
 }

@@ -1,6 +1,7 @@
 import type { DiffInput, MatchKind, ModelView } from '../types';
 import type { TestEntry } from './entries';
 import type { EntryMap, EntryMatch } from './match-tests';
+import { lookUpExport } from './export-lookup';
 import { featuresOf, type BodyFeatures } from './similarity';
 import { collectSubjects, type Subject } from './subjects';
 
@@ -82,8 +83,11 @@ export class MatchState {
     const path = this.input.moves.get(left.origin.path);
     const samePath = left.origin.path === right.origin.path || path === right.origin.path;
     if (samePath) return left.name === right.name || left.origin.name === right.origin.name;
-    // The same name in another file is the same subject only where the first file is gone.
-    if (this.input.existsAtHead(left.origin.path)) return false;
+    // The same name in another file is the same subject only where the first one is gone.
+    const { path: from, name } = left.origin;
+    const stands =
+      this.input.existsAtHead(from) && lookUpExport(this.input.headView, from, name).found !== 'no';
+    if (stands) return false;
     return left.name === right.name && left.name !== '*' && left.name !== 'default';
   }
 

@@ -224,6 +224,11 @@ const CLASS_OF = new Map(
   ),
 );
 
+const PRIMITIVE = /^(?:-?\d[\w.]*|'[^']*'|"[^"]*"|`[^`]*`|true|false|null|undefined)$/;
+/** `toEqual(expect.objectContaining(…))` asks what `toMatchObject` asks. */
+const PARTIAL_VALUE =
+  /^(?:expect|jasmine)\.(?:objectContaining|arrayContaining|stringContaining|stringMatching)\(/;
+
 /** What an assertion asks of its subject; undefined for a matcher that the order does not know. */
 export function classify(assertion: Assertion): MatcherClass | undefined {
   const { matcher, modifiers, args } = assertion;
@@ -233,6 +238,9 @@ export function classify(assertion: Assertion): MatcherClass | undefined {
   const found = CLASS_OF.get(matcher);
   if (modifiers.includes('not')) return negated(found, matcher);
   if (found === 'throws' && args.length > 0) return 'throwsExact';
+  const expected = args[0]?.text ?? '';
+  if (found === 'strict' && PRIMITIVE.test(expected)) return 'exact';
+  if ((found === 'exact' || found === 'strict') && PARTIAL_VALUE.test(expected)) return 'partial';
   return found;
 }
 

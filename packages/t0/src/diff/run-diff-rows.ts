@@ -1,19 +1,26 @@
 import type { DiffInput, DiffResult } from '../types';
 import { findAssertionChanges } from './assertion-rows';
+import { findLoosenedRuns } from './loosened-runs';
 import { findLostTests } from './lost-tests';
 import { makeFindings } from './make-finding';
 import { matchEntries, toSuccessorMap } from './match-tests';
 import { findStoppedTests } from './stopped-tests';
 
 /**
- * Compares the tests of a change: D1 lost, D7 stopped, D2 to D4 what their assertions say less. Findings come sorted by path, side and line; those about
+ * Compares the tests of a change: D1 lost, D7 stopped, D2 to D4 what their assertions say less, D5
+ * loosened runs. Findings come sorted by path, side and line; those about
  * something that is gone name their place at the base. A row that the registry does not list as built gives nothing.
  */
 export function runDiffRows(input: DiffInput): DiffResult {
   const map = matchEntries(input);
   const lost = findLostTests(map, input);
   const changes = findAssertionChanges(map, input);
-  const parts = [...lost.findings, ...findStoppedTests(map, input), ...changes.findings];
+  const parts = [
+    ...lost.findings,
+    ...findStoppedTests(map, input),
+    ...changes.findings,
+    ...findLoosenedRuns(map, input),
+  ];
   return {
     findings: makeFindings(parts, input.registry),
     goneWithSource: lost.goneWithSource.map(({ ref }) => ({ path: ref.path, titlePath: ref.titlePath })),

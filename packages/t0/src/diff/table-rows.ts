@@ -24,11 +24,16 @@ export function readTable(entry: TestEntry, view: ModelView): TableText | undefi
   if (owner === undefined) return undefined;
   const source = text.slice(owner.place.start, owner.place.end);
   const open = /\.(?:each|for)\s*(?:<[^(`]*>)?\s*([(`])/.exec(source);
-  if (open === null) return { tokens: new Set(tokensOf(text)) };
+  if (open === null) return { tokens: valuesIn(text) };
   const from = open.index + open[0].length;
   const rows = open[1] === '`' ? countLines(source.slice(from)) : countRows(source.slice(from), text);
   const named = open[1] === '(' && !source.slice(from).trimStart().startsWith('[');
-  return { ...(rows === undefined ? {} : { rows }), tokens: new Set(tokensOf(named ? text : source)) };
+  return { ...(rows === undefined ? {} : { rows }), tokens: valuesIn(named ? text : source) };
+}
+
+/** Values also stand inside of a tagged table. */
+function valuesIn(source: string): ReadonlySet<string> {
+  return new Set([...tokensOf(source), ...tokensOf(source.replaceAll('`', ' '))]);
 }
 
 function isSuiteTable({ test, suites }: TestEntry): boolean {
