@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Change, OpenSnapshot, ProjectRef, Resolution } from '../types';
 import { createBaseEngine } from './base-engine';
 import { classifySpecifier } from './classify-specifier';
@@ -30,6 +32,7 @@ export function createBaseResolver(
   const stems = new Set(
     change.files.filter((file) => file.status !== 'modified').map((file) => stemOf(file.path)),
   );
+  const isInstalled = createInstalledCheck(files.root);
   const headHolds = (fromPath: string, answer: Resolution): boolean => {
     steering ??= listSteeringFolders(files, head, change);
     if (
@@ -40,7 +43,7 @@ export function createBaseResolver(
     if (stems.size === 0) return true;
     if (answer.kind === 'file') return files.has(answer.path) && !stems.has(stemOf(answer.path));
     // What is not there now may have been a file that was moved or removed.
-    return answer.kind === 'external' && !packages.has(answer.name);
+    return answer.kind === 'external' && !packages.has(answer.name) && isInstalled(fromPath, answer.name);
   };
   return memoiseResolve((fromPath, raw) => {
     const specifier = classifySpecifier(raw);
@@ -55,6 +58,23 @@ export function createBaseResolver(
     }
     return resolveWith({ files, packages, ask }, fromPath, raw);
   });
+}
+
+/** Does `node_modules` of a folder upward hold the package? Built-in modules count as installed. */
+function createInstalledCheck(root: string): (fromPath: string, name: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (fromPath, name) => {
+    const folder = folderOf(fromPath);
+    const key = `${folder}\0${name}`;
+    let answer = known.get(key);
+    if (answer === undefined) {
+      answer =
+        name.startsWith('node:') ||
+        foldersUpward(folder).some((at) => existsSync(join(root, at, 'node_modules', name)));
+      known.set(key, answer);
+    }
+    return answer;
+  };
 }
 
 /** Paths that came or went, without extension and index: `a.ts`, `a.js` and `a/index.ts` answer the same specifier. */

@@ -99,14 +99,22 @@ function onlyReturn(body: SyntaxNode): SyntaxNode | undefined {
   return last?.type === 'ReturnStatement' && !branches ? (last['argument'] as SyntaxNode) : undefined;
 }
 
+/**
+ * The value under the keys; undefined when it is not written there. A spread that cannot be told may bring any key: whoever
+ * draws a conclusion from a missing one asks `isWhole`.
+ */
 export function entry(value: StaticValue | undefined, ...keys: string[]): StaticValue | undefined {
   let at = value;
   for (const key of keys) {
     if (at === undefined || at.kind === 'unknown') return at;
     if (at.kind !== 'object') return undefined;
-    at = at.entries.get(key) ?? (at.complete ? undefined : UNKNOWN);
+    at = at.entries.get(key);
   }
   return at;
+}
+
+export function isWhole(value: StaticValue | undefined): boolean {
+  return value === undefined || (value.kind === 'object' && value.complete);
 }
 
 /** A string, a regular expression or a list of them. `complete` is false when a part cannot be told. */

@@ -1,8 +1,8 @@
 import { joinPath } from '../resolve/file-view';
 import { globAnywhere, globIn, type PathPattern, regexOnPath } from './match-patterns';
-import { entry, patternsOf, textOf } from './read-config';
+import { entry, isWhole, patternsOf, textOf } from './read-config';
 import type { RunnerKind, RunnerRules } from './runner-config';
-import { CONFIG_DIR, type StaticValue, UNKNOWN } from './static-value';
+import { CONFIG_DIR, type StaticValue } from './static-value';
 
 export interface ReadRules {
   rules: RunnerRules[];
@@ -63,12 +63,17 @@ function readJest(config: StaticValue, configFolder: string): ReadRules {
   return {
     rules: [
       {
-        roots: rootFolders.filter((root) => root !== undefined),
+        roots: rootFolders.length > 0 ? rootFolders.filter((root) => root !== undefined) : [folder],
         include: positive.length > 0 ? positive : undefined,
-        includeOpen: match.open || regex.open || !roots.complete || rootFolders.includes(undefined),
+        includeOpen:
+          match.open ||
+          regex.open ||
+          !roots.complete ||
+          rootFolders.includes(undefined) ||
+          (positive.length === 0 && !isWhole(config)),
         exclude: [
           ...ignored.flatMap((part) => part.patterns),
-          ...negated.map((pattern) => globAnywhere(folder, pattern.text.slice(1))),
+          ...negated.map(({ text }) => ({ ...globAnywhere(folder, text.slice(1)), text })),
         ],
       },
     ],
@@ -78,7 +83,7 @@ function readJest(config: StaticValue, configFolder: string): ReadRules {
 
 function readVitest(config: StaticValue, configFolder: string): ReadRules | undefined {
   const test = entry(config, 'test');
-  if (test === undefined) return undefined;
+  if (test === undefined) return isWhole(config) ? undefined : { rules: [], open: true };
   if (test.kind !== 'object') return { rules: [], open: true };
   const projects = entry(test, 'projects') ?? entry(test, 'workspace');
   const rootValue = entry(test, 'root') ?? entry(config, 'root');
@@ -94,7 +99,10 @@ function readVitest(config: StaticValue, configFolder: string): ReadRules | unde
       {
         roots: [dirFolder ?? folder],
         include: include.patterns.length > 0 ? include.patterns : undefined,
-        includeOpen: include.open || (dir !== undefined && dirFolder === undefined),
+        includeOpen:
+          include.open ||
+          (dir !== undefined && dirFolder === undefined) ||
+          (include.patterns.length === 0 && !isWhole(test)),
         exclude: exclude.patterns,
       },
     ],
@@ -135,7 +143,7 @@ const CYPRESS_DEFAULTS = {
 
 function readCypress(config: StaticValue, folder: string): ReadRules {
   const rules: RunnerRules[] = [];
-  let open = config.kind !== 'object' || !config.complete;
+  let open = !isWhole(config);
   for (const part of ['e2e', 'component'] as const) {
     const section = entry(config, part);
     if (section === undefined) continue;
@@ -148,7 +156,7 @@ function readCypress(config: StaticValue, folder: string): ReadRules {
     rules.push({
       roots: [],
       include: specPattern === undefined ? [globIn(folder, CYPRESS_DEFAULTS[part])] : include.patterns,
-      includeOpen: include.open || specPattern === UNKNOWN,
+      includeOpen: include.open || (specPattern === undefined && !isWhole(section)),
       exclude: compile(entry(section, 'excludeSpecPattern'), (p) => globIn(folder, String(p))).patterns,
     });
   }
