@@ -7,7 +7,7 @@ const benches = { t0: benchT0, nx: benchNx };
 
 function formatRow({ what, values, ratio, bar }) {
   const judged = bar === undefined ? '' : ratio <= bar ? 'reached' : 'MISSED';
-  const number = bar !== undefined && bar > 1 && bar < 1.1 ? ratio.toFixed(3) : ratio.toFixed(2);
+  const number = ratio < 0.1 ? ratio.toFixed(3) : ratio.toFixed(2);
   return `| ${what} | ${values} | ${number} | ${bar ?? '-'} | ${judged} |`;
 }
 
