@@ -74,6 +74,11 @@ export function wouldBlock(finding: Finding, policy: Policy): boolean {
   return policyEffect(finding, policy).effect === 'blocking' && !isOld(finding, policy);
 }
 
+/** Whether somebody took a finding on, by a waiver or in code. */
+export function isGranted(finding: Pick<Finding, 'effectReason'>): boolean {
+  return finding.effectReason === 'waived' || finding.effectReason === 'suppressed';
+}
+
 function policyEffect(finding: Finding, policy: Policy): { effect: Effect; reason: EffectReason } {
   const decisions = [finding.row, ...(finding.alsoRows ?? [])].map(
     (row) => policy.rows[row] ?? unknownRow(finding),

@@ -6,7 +6,7 @@ import {
   type SkippedFile,
   type Verdict,
 } from '@nx-test-review/contracts';
-import { wouldBlock } from './apply-policy';
+import { isGranted, wouldBlock } from './apply-policy';
 import type { Policy } from './policy';
 import { listFew, listRows, plural } from './words';
 
@@ -127,10 +127,6 @@ function listUnjudged(input: VerdictInput): SkippedFile[] {
 
 function isSkip(input: VerdictInput): boolean {
   return input.reviewed.length === 0 && input.findings.length === 0 && (input.lostTests ?? 0) === 0;
-}
-
-function isGranted(finding: Finding): boolean {
-  return finding.effectReason === 'waived' || finding.effectReason === 'suppressed';
 }
 
 function describePass(input: VerdictInput): string {

@@ -1,4 +1,5 @@
 import type { GateResult, State } from '@nx-test-review/contracts';
+import { isGranted, wouldBlock } from './apply-policy';
 import type { AggregateInput } from './gate-input';
 import type { SettledProjects } from './settle-projects';
 import { exitClassOfState, worstState } from './state';
@@ -70,7 +71,7 @@ function writeHeadline(state: State, facts: GateFacts, reasons: readonly string[
       if (totals.blocking === 0) return `Below the bar: ${reasons[0]}`;
       return `${plural(totals.blocking, 'blocking finding')} in ${namesIn(facts, 'failed').length} of ${projects}`;
     case 'waived':
-      return `Nothing blocks, but only since waivers hold it: ${listFew(namesIn(facts, 'waived'))}`;
+      return writeWaived(facts);
     case 'skipped':
       if (all === 0)
         return input.reportOnly ? 'Nothing to review: no specs found' : 'Nothing affected: no spec to review';
@@ -79,6 +80,15 @@ function writeHeadline(state: State, facts: GateFacts, reasons: readonly string[
       if (input.reportOnly) return writeInventory(facts);
       return `Nothing blocks: ${specs} judged in ${projects}${skipped > 0 ? `, of which ${skipped} had nothing to review` : ''}`;
   }
+}
+
+function writeWaived(facts: GateFacts): string {
+  const findings = facts.settled.verdicts.flatMap((verdict) => verdict.findings);
+  const held = findings.filter(
+    (finding) => isGranted(finding) && wouldBlock(finding, facts.input.policy),
+  ).length;
+  const names = listFew(namesIn(facts, 'waived'));
+  return `Nothing blocks, since ${held === 1 ? 'a waiver holds' : 'waivers hold'} ${plural(held, 'finding')} that would: ${names}`;
 }
 
 function writeInventory(facts: GateFacts): string {

@@ -1,7 +1,16 @@
 import type { GateFinding, GateResult } from '@nx-test-review/contracts';
 import { fitBlocks, type Block } from './markdown-fit';
 import { cutText, makeSafe, markdownCode, markdownText } from './safe-text';
-import { baseLine, placeWords, rowWords, sortProjects, stateWord, STATE_MARKS, totalsLine } from './words';
+import {
+  baseWords,
+  gateWords,
+  listReasons,
+  placeWords,
+  rowWords,
+  sortProjects,
+  stateWords,
+  totalsLine,
+} from './words';
 
 export interface MarkdownOptions {
   /** UTF-8 bytes that the text may take, so that characters fit too; cut at finding borders. No limit by default. */
@@ -18,7 +27,12 @@ export function renderMarkdown(gate: GateResult, options: MarkdownOptions = {}):
   const advisory = of((finding) => finding.effect === 'advisory' && finding.effectReason !== 'report-only');
   const held = of(({ effect }) => effect === 'not-counted');
   const blocks: Block[] = [
-    ...listRunReasons(gate),
+    ...fold(
+      '### Why',
+      '',
+      listReasons(gate).map((reason) => `- ${markdownText(reason)}`),
+      'reason',
+    ),
     ...fold(
       '### Waivers',
       '',
@@ -40,8 +54,9 @@ export function renderMarkdown(gate: GateResult, options: MarkdownOptions = {}):
 }
 
 function renderHead(gate: GateResult): string {
+  const { mark, word } = gateWords(gate);
   return [
-    `## ${STATE_MARKS[gate.state]} Test review: ${stateWord(gate).toLowerCase()} (class ${gate.exitClass})`,
+    `## ${mark} Test review: ${word} (class ${gate.exitClass})`,
     '',
     `**${markdownText(gate.headline)}**`,
     '',
@@ -52,29 +67,18 @@ function renderHead(gate: GateResult): string {
 }
 
 function renderFoot(gate: GateResult): string {
-  const base = markdownText(baseLine(gate.base, gate.head));
+  const { from, head } = baseWords(gate.base, gate.head);
   const source = markdownText(gate.policy.source);
-  return `${base}; policy from: ${source}; run ${markdownCode(gate.runId)}; version ${markdownText(gate.toolVersion)}`;
-}
-
-function listRunReasons(gate: GateResult): Block[] {
-  const own = gate.reasons.filter(
-    (reason) => !gate.projects.some((project) => reason === `${project.project}: ${project.reason}`),
-  );
-  return fold(
-    '### Why',
-    '',
-    own.map((reason) => `- ${markdownText(reason)}`),
-    'reason',
-  );
+  return `base: ${markdownText(from)}; head: ${markdownText(head)}; policy: ${source}; run ${markdownCode(gate.runId)}; version ${markdownText(gate.toolVersion)}`;
 }
 
 function table(gate: GateResult): Block[] {
   const rows = sortProjects(gate.projects).map((project) => {
     const { critical, high, medium, low } = project.counts;
-    const state = `${STATE_MARKS[project.state]} ${project.state}`;
+    const { mark, word } = stateWords(project.state, gate.reportOnly);
+    const state = `${mark} ${word}`;
     const cells = [
-      markdownText(project.project),
+      markdownCode(project.project, true),
       state,
       project.reviewed,
       project.score ?? '-',
@@ -93,7 +97,11 @@ function table(gate: GateResult): Block[] {
 function renderFinding(finding: GateFinding): string {
   const place = markdownCode(`${finding.path}:${finding.line}`);
   const gone = finding.at === 'base' ? ' (at the base)' : '';
-  const facts = [`**${rowWords(finding)}**`, finding.severity, markdownText(finding.project)].join(' · ');
+  const facts = [
+    `**${markdownText(rowWords(finding))}**`,
+    finding.severity,
+    markdownCode(finding.project),
+  ].join(' · ');
   const title = finding.titlePath.map(markdownText).join(' &gt; ');
   return [
     `- ${place}${gone} ${facts}`,
@@ -106,7 +114,7 @@ function renderFinding(finding: GateFinding): string {
 function renderLine(finding: GateFinding): string {
   const why = finding.effect === 'not-counted' ? ` (${finding.effectReason ?? 'policy'})` : '';
   const place = markdownCode(placeWords(finding));
-  return `- ${place} ${rowWords(finding)} · ${finding.severity}${why}: ${markdownText(cutText(makeSafe(finding.message), 300))}`;
+  return `- ${place} ${markdownText(rowWords(finding))} · ${finding.severity}${why}: ${markdownText(cutText(makeSafe(finding.message), 300))}`;
 }
 
 function renderWaiver(use: GateResult['waivers'][number]): string {
@@ -114,7 +122,7 @@ function renderWaiver(use: GateResult['waivers'][number]): string {
   const covers = use.findings === 0 ? '' : `, covers ${use.findings}`;
   const note = use.note ? `; ${markdownText(use.note)}` : '';
   const who = `${markdownText(use.owner)} until ${markdownText(use.expires)}: ${markdownText(use.reason)}`;
-  return `- **${status}** ${use.row} on ${markdownCode(use.scope)}${covers}, ${who}${note}`;
+  return `- **${status}** ${markdownText(use.row)} on ${markdownCode(use.scope)}${covers}, ${who}${note}`;
 }
 
 function fold(open: string, close: string, items: string[], noun: string, between = '\n'): Block[] {

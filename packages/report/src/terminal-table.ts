@@ -1,19 +1,22 @@
-import type { GateProject } from '@nx-test-review/contracts';
+import type { GateProject, GateResult } from '@nx-test-review/contracts';
 import { cutText, displayWidth, makeSafe, padText } from './safe-text';
 import type { FindingLayout } from './terminal-findings';
-import { sortProjects, STATE_MARKS } from './words';
+import { sortProjects, stateWords } from './words';
 
 const MOST = 30;
 
 /** Projects, worst first; past thirty the rest is counted by state. */
-export function renderTable(projects: readonly GateProject[], { width, style }: FindingLayout): string[] {
-  if (projects.length === 0) return [];
-  const sorted = sortProjects([...projects]);
+export function renderTable(
+  gate: Pick<GateResult, 'projects' | 'reportOnly'>,
+  { width, style }: FindingLayout,
+): string[] {
+  if (gate.projects.length === 0) return [];
+  const sorted = sortProjects(gate.projects);
   const shown = sorted.slice(0, MOST);
   const head = ['Project', 'State', 'Specs', 'Score', 'C', 'H', 'M', 'L', 'Why'];
   const rows = shown.map((project) => [
     cutText(makeSafe(project.project), 32),
-    `${STATE_MARKS[project.state]} ${project.state}`,
+    stateCell(project.state, gate.reportOnly),
     String(project.reviewed),
     project.score === null ? '-' : String(project.score),
     ...Object.values(project.counts).map((count) => (count === 0 ? '·' : String(count))),
@@ -32,6 +35,11 @@ export function renderTable(projects: readonly GateProject[], { width, style }: 
   const lines = [style.dim(format(head)), ...rows.map(format)];
   if (sorted.length > MOST) lines.push(`  and ${describeRest(sorted.slice(MOST))}`);
   return lines;
+}
+
+function stateCell(state: GateProject['state'], inventory: boolean): string {
+  const { mark, word } = stateWords(state, inventory);
+  return `${mark} ${word}`;
 }
 
 function describeRest(rest: readonly GateProject[]): string {

@@ -3,7 +3,7 @@ import { cutText, displayWidth, makeSafe, wrapText } from './safe-text';
 import { renderFull, renderGroups, type FindingLayout } from './terminal-findings';
 import { renderTable } from './terminal-table';
 import { makeStyle, type Style } from './terminal-style';
-import { baseLine, STATE_MARKS, stateWord, totalsLine, totalsOf } from './words';
+import { baseWords, gateWords, listReasons, stateWords, totalsLine, totalsOf } from './words';
 
 export interface TerminalOptions {
   /** Columns; 110 by default. */
@@ -24,16 +24,18 @@ export function renderTerminal(gate: GateResult, options: TerminalOptions = {}):
   const advisory = gate.findings.filter(
     ({ effect, effectReason }) => effect === 'advisory' && effectReason !== 'report-only',
   );
-  const title = `${STATE_MARKS[gate.state]} test-review: ${stateWord(gate)} (class ${gate.exitClass})`;
+  const { mark, word } = gateWords(gate);
+  const title = `${mark} test-review: ${word.toUpperCase()} (class ${gate.exitClass})`;
   return join([
     [paintState(gate, style)(style.bold(title)), ...indent(wrapText(makeSafe(gate.headline), width - 2))],
-    renderReasons(gate, layout),
-    renderTable(gate.projects, layout),
+    listReasons(gate).flatMap((reason) => hang('  ! ', makeSafe(reason), width)),
+    renderTable(gate, layout),
+    renderWaivers(gate, layout, 'of this change'),
     section(`Blocking (${blocking.length})`, blocking.length, renderFull(blocking, layout), style),
     section(`Would block (${would.length})`, would.length, renderFull(would, layout), style),
     section(`Advisory (${advisory.length})`, advisory.length, renderGroups(advisory, layout), style),
     renderGranted(gate.findings, layout),
-    renderWaivers(gate, layout),
+    renderWaivers(gate, layout, 'that stand'),
     renderFoot(gate, layout, options.reportPath),
   ]);
 }
@@ -47,7 +49,8 @@ export function renderVerdictText(verdict: Verdict, options: TerminalOptions = {
   const advisory = of('advisory').filter(({ effectReason }) => effectReason !== 'report-only');
   const score = verdict.score === null ? '' : ` · score ${verdict.score} · ${verdict.recommendation}`;
   const name = makeSafe(verdict.project);
-  const title = `${STATE_MARKS[verdict.state]} ${name}: ${verdict.state.toUpperCase()}${score}`;
+  const { mark, word } = stateWords(verdict.state, would.length > 0);
+  const title = `${mark} ${name}: ${word.toUpperCase()}${score}`;
   const notes = [
     ...verdict.unreadable.map(({ path, reason }) => `unreadable: ${path} (${reason})`),
     ...verdict.excluded.map(({ path, reason }) => `excluded: ${path} (${reason})`),
@@ -81,14 +84,6 @@ function paintState(of: { state: GateResult['state'] }, style: Style): (text: st
   return of.state === 'passed' ? style.green : style.yellow;
 }
 
-/** Reasons that the table does not show: those of the run, not of a project. */
-function renderReasons(gate: GateResult, { width }: FindingLayout): string[] {
-  const own = gate.reasons.filter(
-    (reason) => !gate.projects.some((project) => reason === `${project.project}: ${project.reason}`),
-  );
-  return own.flatMap((reason) => hang('  ! ', makeSafe(reason), width));
-}
-
 /** Findings that somebody took on: not counted, and never out of sight. */
 function renderGranted(findings: readonly Finding[], layout: FindingLayout): string[] {
   const granted = findings.filter(
@@ -98,37 +93,54 @@ function renderGranted(findings: readonly Finding[], layout: FindingLayout): str
   return section(title, granted.length, renderGroups(granted, layout), layout.style);
 }
 
-function renderWaivers(gate: GateResult, layout: FindingLayout): string[] {
-  const lines = gate.waivers.flatMap((use) => {
-    const status = use.status.replaceAll('-', ' ');
-    const what = `${status}: ${use.row} on ${use.scope}, by ${use.owner} until ${use.expires}, ${use.reason}`;
-    const covers = use.findings === 0 ? '' : ` (covers ${use.findings})`;
-    return hang('  ', makeSafe(what + covers + (use.note ? `; ${use.note}` : '')), layout.width);
+/** What the change itself asks for stands first; the others come after the findings. */
+function renderWaivers(
+  gate: GateResult,
+  layout: FindingLayout,
+  which: 'of this change' | 'that stand',
+): string[] {
+  const uses = gate.waivers.filter(
+    ({ status }) => (status === 'added-by-change' || status === 'refused') === (which === 'of this change'),
+  );
+  const lines = uses.flatMap((use) => {
+    const covers = use.findings === 0 ? '' : `, covers ${use.findings}`;
+    const what = `${use.row} on ${use.scope}${covers}`;
+    const who = `${use.owner}, until ${use.expires}: ${use.reason}`;
+    return [
+      ...hang(`  ${use.status.replaceAll('-', ' ').padEnd(17)}`, makeSafe(what), layout.width),
+      ...hang(' '.repeat(19), makeSafe(who), layout.width),
+      ...(use.note ? hang(' '.repeat(19), makeSafe(use.note), layout.width) : []),
+    ];
   });
-  return section(`Waivers (${gate.waivers.length})`, gate.waivers.length, lines, layout.style);
+  return section(`Waivers ${which} (${uses.length})`, uses.length, lines, layout.style);
 }
 
 function renderFoot(gate: GateResult, { width, style }: FindingLayout, reportPath?: string): string[] {
+  const labelled = (label: string, text: string) => hang(`${label}:`.padEnd(11), makeSafe(text), width);
+  const { from, head } = baseWords(gate.base, gate.head);
+  const left = gate.notes.length - MOST_NOTES;
   return [
     style.bold(totalsLine(gate.totals)),
-    ...hang('', gate.policy.line, width),
-    makeSafe(`policy from: ${gate.policy.source}`),
-    makeSafe(baseLine(gate.base, gate.head)),
-    ...gate.notes.slice(0, 20).flatMap((note) => hang('note: ', makeSafe(note), width)),
-    ...(gate.notes.length > 20 ? [`note: and ${gate.notes.length - 20} more notes in the report`] : []),
-    ...(reportPath ? [`report: ${makeSafe(reportPath)}`] : []),
+    ...hang('', gate.policy.line, width, 11),
+    ...labelled('policy', gate.policy.source),
+    ...labelled('base', from),
+    ...labelled('head', head),
+    ...gate.notes.slice(0, MOST_NOTES).flatMap((note) => labelled('note', note)),
+    ...(left > 0 ? labelled('note', `and ${left} more in the report`) : []),
+    ...(reportPath ? [`report:    ${makeSafe(reportPath)}`] : []),
   ];
 }
 
-function hang(start: string, text: string, width: number): string[] {
-  const space = ' '.repeat(Math.max(2, displayWidth(start)));
-  return wrapText(text, width - displayWidth(space)).map(
-    (line, index) => (index === 0 ? start : space) + line,
-  );
+const MOST_NOTES = 20;
+
+/** Wraps behind a start, with the next lines under the first one's text. */
+function hang(start: string, text: string, width: number, indentation = displayWidth(start)): string[] {
+  const space = ' '.repeat(indentation);
+  return wrapText(text, width - indentation).map((line, index) => (index === 0 ? start : space) + line);
 }
 
 function section(title: string, count: number, lines: string[], style: Style): string[] {
-  return count === 0 ? [] : [style.bold(title), ...lines];
+  return count === 0 ? [] : [style.bold(title.toUpperCase()), ...lines];
 }
 
 function indent(lines: string[]): string[] {

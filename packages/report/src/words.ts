@@ -40,7 +40,7 @@ export function totalsOf(findings: readonly Finding[]): Totals {
   return totals;
 }
 
-export const STATE_MARKS: Record<State, string> = {
+const STATE_MARKS: Record<State, string> = {
   passed: '✓',
   waived: '~',
   skipped: '-',
@@ -49,13 +49,32 @@ export const STATE_MARKS: Record<State, string> = {
   broken: '!',
 };
 
-/** The state in one word for people; an inventory is neither a pass nor a failure. */
-export function stateWord(gate: Pick<GateResult, 'state' | 'reportOnly' | 'projects'>): string {
-  if (gate.state === 'passed' && gate.reportOnly) return 'INVENTORY';
-  if (gate.state === 'skipped' && gate.projects.length === 0) {
-    return gate.reportOnly ? 'NOTHING TO REVIEW' : 'NOTHING AFFECTED';
-  }
-  return gate.state.toUpperCase();
+export interface StateWords {
+  mark: string;
+  word: string;
+}
+
+/** Mark and word of a state. What an inventory lists is neither passed nor failed. */
+export function stateWords(state: State, inventory: boolean): StateWords {
+  return inventory && state === 'passed'
+    ? { mark: 'i', word: 'listed' }
+    : { mark: STATE_MARKS[state], word: state };
+}
+
+/** The same for the whole gate. */
+export function gateWords(gate: Pick<GateResult, 'state' | 'reportOnly' | 'projects'>): StateWords {
+  const { mark, word } = stateWords(gate.state, gate.reportOnly);
+  if (word === 'listed') return { mark, word: 'inventory' };
+  if (gate.state !== 'skipped' || gate.projects.length > 0) return { mark, word };
+  return { mark, word: gate.reportOnly ? 'nothing to review' : 'nothing affected' };
+}
+
+/** Reasons that a table of projects does not show or has no room for: of the run, and of what was not judged. */
+export function listReasons(gate: Pick<GateResult, 'reasons' | 'projects'>): string[] {
+  const inTable = gate.projects
+    .filter(({ state }) => state !== 'broken' && state !== 'incomplete')
+    .map(({ project, reason }) => `${project}: ${reason}`);
+  return gate.reasons.filter((reason) => !inTable.includes(reason));
 }
 
 /** Worst first; skipped ones last. */
@@ -98,8 +117,10 @@ export function groupByRow<T extends Finding>(findings: readonly T[]): FindingGr
   return [...groups.values()];
 }
 
-/** Where the run was compared with, in one line. */
-export function baseLine(base: GateResult['base'], head: string | null): string {
-  const from = base ? `${base.ref} at ${base.sha.slice(0, 12)} (${base.how})` : 'none, nothing is compared';
-  return `base: ${from}; head: ${head ? head.slice(0, 12) : 'no commit'}`;
+/** Where the run was compared with, and what was judged. */
+export function baseWords(base: GateResult['base'], head: string | null): { from: string; head: string } {
+  return {
+    from: base ? `${base.ref} at ${base.sha.slice(0, 12)} (${base.how})` : 'none, nothing is compared',
+    head: head ? head.slice(0, 12) : 'no commit',
+  };
 }
