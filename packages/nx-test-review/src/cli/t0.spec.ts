@@ -159,13 +159,26 @@ describe('t0', () => {
       expect(output.findings.map(({ path }) => path)).toEqual(['b.spec.ts']);
     });
 
-    it('ends with 3 when a named file is of a kind that no row reads', async () => {
-      folder.write({ 'cart.spec.ts': GOOD, 'test_cart.py': 'assert True' });
-      const { exitClass, output } = await judge('cart.spec.ts', 'test_cart.py');
+    it('ends with 3 when all that is named is of a kind that no row reads', async () => {
+      folder.write({ 'test_cart.py': 'assert True', 'README.md': '' });
+      const { exitClass, output } = await judge('test_cart.py', 'README.md');
       expect(exitClass).toBe(3);
       expect(output.excluded).toEqual([
+        { path: 'README.md', reason: 'no row reads this kind of file' },
         { path: 'test_cart.py', reason: 'a test in Python: no row reads it' },
       ]);
+    });
+
+    it('says on stderr which of the named files it did not judge beside others', async () => {
+      folder.write({ 'cart.spec.ts': GOOD, 'README.md': '' });
+      const { exitClass, stderr } = await runInFolder(folder.root, 't0', 'cart.spec.ts', 'README.md');
+      expect(exitClass).toBe(0);
+      expect(stderr).toBe('not judged: README.md: no row reads this kind of file\n');
+    });
+
+    it('ends with 3 for a named file without a test', async () => {
+      folder.write({ 'cart.spec.ts': 'export const nothing = 1;' });
+      expect((await judge('cart.spec.ts')).exitClass).toBe(3);
     });
 
     it('ends with 3 when a folder holds no spec, and says so', async () => {

@@ -15,6 +15,7 @@ export function registerT0(program: Command, { io, end }: CommandContext): void 
       if (options.json) printJson(io, judged.output);
       else printText(io, formatT0(judged.output, judged.judged));
       if (judged.configuredBy.length > 0) talk(io, `configured by ${judged.configuredBy.join(', ')}`);
+      for (const { path, reason } of judged.namedNotJudged) talk(io, `not judged: ${path}: ${reason}`);
       const reason = whyIncomplete(judged);
       if (reason !== undefined) talk(io, `[class 3] t0-incomplete: ${reason}`);
       end(reason === undefined ? verdictOf(judged) : 3);
@@ -22,11 +23,9 @@ export function registerT0(program: Command, { io, end }: CommandContext): void 
 }
 
 /** Nothing judged is never a pass, and a verdict over a part is none. */
-function whyIncomplete({ judged, output, namedNotJudged }: JudgedFiles): string | undefined {
+function whyIncomplete({ judged, output }: JudgedFiles): string | undefined {
   const [unreadable] = output.unreadable;
   if (unreadable !== undefined) return `${unreadable.path} could not be read: ${unreadable.reason}`;
-  const [named] = namedNotJudged;
-  if (named !== undefined) return `${named.path} was named and not judged: ${named.reason}`;
   return judged === 0 ? 'nothing was judged: no spec was found in what was named' : undefined;
 }
 

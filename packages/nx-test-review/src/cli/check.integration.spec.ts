@@ -1,0 +1,149 @@
+import { GateResultSchema, type GateResult } from '@nx-test-review/contracts';
+import { makeTempRepo, type TempRepo } from '@tools/testing/temp-repo';
+import { runInFolder } from './testing/run';
+
+const SPEC = `import { expect, it } from 'vitest';
+import { add } from './add';
+
+it('adds', () => {
+  expect(add(1, 2)).toBe(3);
+});
+
+it('adds nothing', () => {
+  expect(add(1, 0)).toBe(1);
+});
+`;
+const SKIPPED = SPEC.replace("it('adds'", "it.skip('adds'");
+const CHANGED = SPEC.replace('add(1, 2)).toBe(3)', 'add(2, 2)).toBe(4)');
+
+describe('check', () => {
+  let repo: TempRepo;
+  beforeEach(() => {
+    repo = makeTempRepo();
+    repo.commit({
+      'package.json': '{"name":"shop"}',
+      'src/add.ts': 'export const add = (a: number, b: number) => a + b;\n',
+      'src/add.spec.ts': SPEC,
+      'lib/add.ts': 'export const add = (a: number, b: number) => a + b;\n',
+      'lib/add.spec.ts': SPEC,
+    });
+  });
+  afterEach(() => repo.remove());
+
+  const check = async (
+    ...argv: string[]
+  ): Promise<{ exitClass: number; result: GateResult; rows: string[] }> => {
+    const { exitClass, stdout } = await runInFolder(repo.root, 'check', ...argv, '--json');
+    const result = GateResultSchema.parse(JSON.parse(stdout));
+    const rows = result.findings
+      .filter(({ effect }) => effect === 'blocking')
+      .map(({ row, path }) => `${row} ${path}`);
+    return { exitClass, result, rows };
+  };
+
+  describe('against a base', () => {
+    beforeEach(() => repo.git('checkout', '-q', '-b', 'topic'));
+
+    it('passes a clean change', async () => {
+      repo.commit({ 'src/add.spec.ts': CHANGED });
+      const { exitClass, result } = await check('--base', 'main');
+      expect({ exitClass, state: result.state }).toEqual({ exitClass: 0, state: 'passed' });
+    });
+
+    it('blocks a test that the change stopped, committed or not', async () => {
+      repo.write({ 'src/add.spec.ts': SKIPPED });
+      const { exitClass, result } = await check('--base', 'main');
+      expect(exitClass).toBe(1);
+      const [finding] = result.findings;
+      expect([finding?.row, ...(finding?.alsoRows ?? [])].sort()).toEqual(['C1', 'D7']);
+    });
+
+    it('blocks a test that is gone while what it exercised stands', async () => {
+      repo.commit({ 'src/add.spec.ts': null });
+      const { exitClass, rows } = await check('--base', 'main');
+      expect(exitClass).toBe(1);
+      expect(rows).toEqual(expect.arrayContaining(['D1 src/add.spec.ts']));
+    });
+
+    it('passes a spec that went together with its source', async () => {
+      repo.commit({ 'src/add.spec.ts': null, 'src/add.ts': null });
+      expect((await check('--base', 'main')).exitClass).toBe(0);
+    });
+
+    it('looks at the named paths of the change only', async () => {
+      repo.commit({ 'src/add.spec.ts': SKIPPED, 'lib/add.spec.ts': CHANGED });
+      expect((await check('--base', 'main', 'lib')).exitClass).toBe(0);
+      expect((await check('--base', 'main', 'lib', 'src/add.spec.ts')).exitClass).toBe(1);
+    });
+
+    it('takes a path that the change removed', async () => {
+      repo.commit({ 'src/add.spec.ts': null });
+      expect((await check('--base', 'main', 'src/add.spec.ts')).exitClass).toBe(1);
+    });
+
+    it('takes paths relative to the working directory', async () => {
+      repo.commit({ 'src/add.spec.ts': SKIPPED });
+      expect(
+        (await runInFolder(`${repo.root}/src`, 'check', '--base', 'main', 'add.spec.ts')).exitClass,
+      ).toBe(1);
+    });
+
+    it('refuses a path that neither side has', async () => {
+      const { exitClass, stdout, stderr } = await runInFolder(repo.root, 'check', '--base', 'main', 'sorc');
+      expect({ exitClass, stdout }).toEqual({ exitClass: 2, stdout: '' });
+      expect(stderr).toMatch(/path-missing: .*"sorc"/);
+    });
+
+    it('refuses a path outside of the checkout', async () => {
+      expect((await runInFolder(repo.root, 'check', '--base', 'main', '..')).exitClass).toBe(2);
+    });
+
+    it('refuses a base that is unknown', async () => {
+      const { exitClass, stderr } = await runInFolder(repo.root, 'check', '--base', 'trunk');
+      expect(exitClass).toBe(2);
+      expect(stderr).toContain('[class 2] base-not-found');
+    });
+
+    it('ends with 3 when a changed spec cannot be read', async () => {
+      repo.write({ 'src/add.spec.ts': `${SPEC}it('broken', () => {` });
+      expect((await check('--base', 'main')).exitClass).toBe(3);
+    });
+
+    it('writes nothing', async () => {
+      repo.commit({ 'src/add.spec.ts': SKIPPED });
+      await check('--base', 'main');
+      expect(repo.git('status', '--porcelain', '--ignored')).toBe('');
+    });
+  });
+
+  describe('--staged', () => {
+    it('judges what is staged, whatever the working tree holds since', async () => {
+      repo.write({ 'src/add.spec.ts': SKIPPED });
+      repo.git('add', '-A');
+      repo.write({ 'src/add.spec.ts': SPEC });
+      const { exitClass, result } = await check('--staged');
+      expect(exitClass).toBe(1);
+      expect(result.base).toMatchObject({ ref: 'HEAD', how: 'staged' });
+    });
+
+    it('does not judge what is not staged', async () => {
+      repo.write({ 'src/add.spec.ts': SKIPPED, 'new.spec.ts': SKIPPED });
+      expect((await check('--staged')).exitClass).toBe(0);
+    });
+
+    it('blocks a staged deletion of a spec whose source stands', async () => {
+      repo.git('rm', '-q', 'src/add.spec.ts');
+      const { exitClass, rows } = await check('--staged');
+      expect(exitClass).toBe(1);
+      expect(rows).toEqual(expect.arrayContaining(['D1 src/add.spec.ts']));
+    });
+  });
+
+  it('prints the answer for people, and a no as one line on stderr', async () => {
+    repo.write({ 'src/add.spec.ts': SKIPPED });
+    repo.git('add', '-A');
+    const { stdout, stderr } = await runInFolder(repo.root, 'check', '--staged');
+    expect(stdout).toContain('src/add.spec.ts');
+    expect(stderr).toMatch(/^\[class 1\] failed: .+\n$/);
+  });
+});
