@@ -1,7 +1,7 @@
 import { ConfigurationError, type PolicyConfig, type Row } from '@nx-test-review/contracts';
 import { makeRegistry, makeRow } from '@tools/testing/make-registry';
 import { describePolicy, hashPolicy } from './describe-policy';
-import { resolvePolicy } from './policy';
+import { resolvePolicy, type PolicyLayer } from './policy';
 
 const resolve = (...policies: PolicyConfig[]) =>
   resolvePolicy({
@@ -53,9 +53,9 @@ describe('resolvePolicy', () => {
       makeRow('C1', { slug: 'disabled-test', formerIds: ['C01'] }),
       makeRow('D1'),
     ]);
-    const layers = [
-      { where: 'a', policy: { rows: { 'disabled-test': 'off' as const } } },
-      { where: 'b', policy: { rows: { C01: 'advisory' as const }, newWaiverRows: ['row-d1'] } },
+    const layers: PolicyLayer[] = [
+      { where: 'a', policy: { rows: { 'disabled-test': 'off' } } },
+      { where: 'b', policy: { rows: { C01: 'advisory' }, newWaiverRows: ['row-d1'] } },
     ];
 
     const policy = resolvePolicy({ layers, registry });

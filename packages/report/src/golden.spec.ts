@@ -65,7 +65,6 @@ describe('whatever the state', () => {
     const options = { reportPath: REPORT };
     const coloured = renderTerminal(gateOf(name), { ...options, color: true });
 
-    // eslint-disable-next-line no-control-regex -- colours are control sequences
     expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(renderTerminal(gateOf(name), options));
     expect(coloured).toContain('\u001b[1m');
   });

@@ -77,7 +77,6 @@ describe('renderTerminal', () => {
     });
     const text = renderTerminal(gate, { reportPath: hostile });
 
-    // eslint-disable-next-line no-control-regex -- control characters are what must not be there
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
   });
 
