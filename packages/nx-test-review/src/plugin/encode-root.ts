@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 const LONGEST = 180;
 
 /**
@@ -12,5 +10,12 @@ export function encodeRoot(root: string): string {
     .replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
     .replace(/^_/, '%5F');
   if (encoded.length <= LONGEST) return encoded;
-  return `${encoded.slice(0, LONGEST - 17)}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`;
+  return `${encoded.slice(0, LONGEST - 17)}-${hash(root).slice(0, 16)}`;
+}
+
+function hash(text: string): string {
+  // Loaded here and not above: the plugin entry is loaded by every nx command, and hardly any root is that long.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const { createHash } = require('node:crypto') as typeof import('node:crypto');
+  return createHash('sha256').update(text).digest('hex');
 }
