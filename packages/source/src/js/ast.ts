@@ -94,6 +94,13 @@ export function unwrap(node: Node): Node {
   return current;
 }
 
+/** Index of what holds the node at `at`, looking through parentheses and casts. */
+export function holderIndex(stack: readonly Node[], at: number): number {
+  let index = at - 1;
+  while (index > 0 && isWrapper(stack[index] as Node)) index -= 1;
+  return index;
+}
+
 export function nameOf(node: Node | null | undefined): string | undefined {
   return typeof node?.name === 'string' ? node.name : undefined;
 }

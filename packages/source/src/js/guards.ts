@@ -1,6 +1,6 @@
 import type { Guard } from '../model';
 import type { Node } from './ast';
-import { isFunction, nameOf, statementsOf, unwrap } from './ast';
+import { holderIndex, isFunction, nameOf, statementsOf, unwrap } from './ast';
 import { chainOf } from './chain';
 import { constantOf, isFilledList, makeExpr } from './expr';
 import type { Scope } from './scope';
@@ -161,15 +161,16 @@ function callbackGuard(
   root: number,
   context: GuardContext,
 ): Guard | undefined {
-  const holder = stack[at - 1] as Node;
+  const index = holderIndex(stack, at);
+  const holder = stack[index] as Node;
   const async = callback.async === true;
   const guard: Guard = { kind: 'callback', place: context.text.place(callback), async, runs: 'unknown' };
   if (holder.type === 'NewExpression') {
     if (nameOf(holder.callee) !== 'Promise') return guard;
-    return { ...guard, runs: 'awaited', awaited: !isDropped(settle(holder, stack.slice(0, at - 1), root)) };
+    return { ...guard, runs: 'awaited', awaited: !isDropped(settle(holder, stack.slice(0, index), root)) };
   }
   if (holder.type !== 'CallExpression') return guard;
-  const awaited = () => context.cypress || !isDropped(settle(holder, stack.slice(0, at - 1), root));
+  const awaited = () => context.cypress || !isDropped(settle(holder, stack.slice(0, index), root));
   if (unwrap(holder.callee as Node) === callback)
     return async ? { ...guard, runs: 'awaited', awaited: awaited() } : undefined;
   const chain = chainOf(holder);
@@ -192,6 +193,8 @@ function callbackGuard(
   ) {
     return { ...guard, runs: 'awaited', awaited: true };
   }
+  // What expect calls is covered by how the expect itself is used.
+  if (name === 'expect') return { ...guard, runs: 'awaited', awaited: true };
   if (DEFERRED.has(name)) return { ...guard, runs: 'deferred', awaited: false };
   if (PER_ELEMENT.has(name) && object) {
     const list = name === 'from' && nameOf(object) === 'Array' ? holder.arguments?.[0] : object;

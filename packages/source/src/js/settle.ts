@@ -1,6 +1,6 @@
 import type { Settlement } from '../model';
 import type { Node } from './ast';
-import { isFunction, isWrapper, nameOf } from './ast';
+import { holderIndex, isFunction, isWrapper, nameOf, unwrap } from './ast';
 
 /** Where the value of an expression ends up, read upwards from it along its ancestors. */
 export type Destination = { settled: Settlement } | { storedIn: string; at: number };
@@ -127,12 +127,13 @@ function enclosingFunction(stack: readonly Node[], from: number): number {
 
 /** A callback's result goes on in the call that gets it: the index of that call, or what is known at once. */
 function callbackResult(callback: Node, stack: readonly Node[], at: number): number | Settlement | undefined {
-  const call = stack[at - 1];
+  const index = holderIndex(stack, at);
+  const call = stack[index];
   if (call?.type !== 'CallExpression') return undefined;
-  if (call.callee === callback) return at - 1;
+  if (unwrap(call.callee as Node) === callback) return index;
   const name = calleeName(call) ?? '';
   if (DROPPING.has(name)) return 'floating';
-  return PASSING.has(name) ? at - 1 : undefined;
+  return PASSING.has(name) ? index : undefined;
 }
 
 /** What becomes of the value of a call that got a callback: awaited, returned, stored, dropped. */

@@ -222,7 +222,12 @@ export function installsFakeTimers(site: Site): boolean {
   if (first?.name === undefined) return false;
   if (/^(vi|jest|vitest|sinon|timers|cy)$/.test(rootName ?? ''))
     return FAKE_TIMERS.has(first.name) && first.args !== undefined;
-  if (first.name === 'clock') return links[1]?.args !== undefined || first.args !== undefined;
-  if (first.name === 'timers' || rootName === 'clock') return true;
+  const called = links.map((link) => (link.args ? link.name : undefined));
+  if (first.name === 'clock' || links.some((link) => link.name === 'timers'))
+    return called.some((name) => name !== undefined);
+  if (rootName === 'clock')
+    return called.some((name) =>
+      /^(tick|install|next|runAll|pauseAt|fastForward|setFixedTime)/.test(name ?? ''),
+    );
   return rootName === 'jasmine' && first.name === 'clock';
 }

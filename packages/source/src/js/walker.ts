@@ -48,6 +48,8 @@ export class Walker {
   /** Body of the runner's function whose `done` is known. */
   runnerBody: Body | undefined;
   tableTests = 0;
+  /** Index of the function of the current suite in the stack. */
+  private suiteRoot = 0;
   /** Tests, hooks and functions are no module code. */
   inBody = false;
 
@@ -136,7 +138,7 @@ export class Walker {
   }
 
   guards(node: Node): Guard[] {
-    return guardsOf(node, this.stack, this.builder.root, {
+    return guardsOf(node, this.stack, this.inBody ? this.builder.root : this.suiteRoot, {
       text: this.text,
       keys: this.keys,
       scope: this.scope,
@@ -296,12 +298,12 @@ export class Walker {
   }
 
   private walkSuite(node: Node, suite: SuiteNode): void {
-    const before = { suite: this.suite, unreachable: this.unreachable };
+    const before = { suite: this.suite, unreachable: this.unreachable, suiteRoot: this.suiteRoot };
     this.suite = suite;
+    this.suiteRoot = this.stack.length;
     this.unreachable = undefined;
     this.walkFunctionParts(node);
-    this.suite = before.suite;
-    this.unreachable = before.unreachable;
+    Object.assign(this, before);
   }
 
   private walkOwned(node: Node, owner: Owner): void {

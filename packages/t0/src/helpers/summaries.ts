@@ -54,7 +54,7 @@ export class Helpers {
     if (this.names.isConfiguredSleep(call)) return true;
     const found = this.resolver.resolve(path, call);
     if (found.kind === 'function') return this.summarise(found.target).sleeps;
-    return this.names.soundsLikeSleep(call) && call.settled !== 'not-needed' && call.settled !== 'floating';
+    return this.names.soundsLikeSleep(call) && (call.settled === 'awaited' || call.settled === 'returned');
   }
 
   summarise(target: Target): Summary {

@@ -1,0 +1,150 @@
+import type { HelperCall, HookNode, SuiteNode, TestNode } from '../model';
+import type { Node } from './ast';
+import { isFunction, nameOf, stringOf, unwrap } from './ast';
+import { reasonAt } from './comments';
+import { readMarks } from './marks';
+import type { Site } from './site';
+import { bindName } from './site';
+import type { TestCallee } from './test-callee';
+import type { Walker } from './walker';
+
+/** Adds a test, suite or hook to the tree and walks the call: its function becomes the body. */
+export function declare(walker: Walker, site: Site, callee: TestCallee): void {
+  const call = site.chain.node;
+  const args = site.chain.links.at(-1)?.args ?? [];
+  const fn = bodyFunction(args);
+  if (callee.role === 'hook') declareHook(walker, site, callee, fn);
+  else if (callee.role === 'suite') declareSuite(walker, call, callee, args, fn);
+  else declareTest(walker, site, callee, args, fn);
+  walker.walkChildren(call);
+}
+
+function declareHook(walker: Walker, site: Site, callee: TestCallee, fn: Node | undefined): void {
+  const hook: HookNode = {
+    type: 'hook',
+    hook: callee.hook as HookNode['hook'],
+    place: walker.text.place(site.chain.node),
+  };
+  walker.suite.children.push(hook);
+  if (fn) walker.owners.set(fn, { kind: 'hook', hook });
+  else {
+    const ref = referenceCall(walker, site, (site.chain.links.at(-1)?.args ?? []).at(-1));
+    if (ref) hook.bodyRef = ref;
+  }
+}
+
+function declareSuite(
+  walker: Walker,
+  call: Node,
+  callee: TestCallee,
+  args: readonly Node[],
+  fn: Node | undefined,
+): void {
+  const shared = common(walker, call, callee, args);
+  const suite: SuiteNode = { type: 'suite', ...shared, children: [], runtimeMarks: [] };
+  walker.suite.children.push(suite);
+  if (fn) walker.owners.set(fn, { kind: 'suite', suite });
+}
+
+function declareTest(
+  walker: Walker,
+  site: Site,
+  callee: TestCallee,
+  args: readonly Node[],
+  fn: Node | undefined,
+): void {
+  const shared = common(walker, site.chain.node, callee, args);
+  const test: TestNode = { type: 'test', ...shared, generated: isGenerated(walker) };
+  const framework = callee.framework ?? walker.frameworks[0];
+  if (framework) test.framework = framework;
+  walker.suite.children.push(test);
+  if (walker.inBody) walker.builder.body.subtests += 1;
+  const wrapper = fn ? wrapperName(args, fn) : undefined;
+  if (wrapper !== undefined) test.wrapper = wrapper;
+  if (fn) walker.owners.set(fn, { kind: 'test', test });
+  else {
+    const ref = args.length > 1 ? referenceCall(walker, site, args.at(-1)) : undefined;
+    if (ref) test.bodyRef = ref;
+  }
+}
+
+function common(walker: Walker, call: Node, callee: TestCallee, args: readonly Node[]) {
+  const { text } = walker;
+  const title = titleOf(walker, args[0]);
+  const comment = reasonAt(text, call.start);
+  return {
+    ...(title.static === undefined ? {} : { title: title.static }),
+    titlePath: [...walker.suite.titlePath, title.shown],
+    place: text.place(call),
+    quote: text.quote(call),
+    marks: readMarks(callee, call, args, text, walker.scope),
+    parametrised: callee.parametrised,
+    callee: callee.name,
+    ...(comment === undefined ? {} : { comment }),
+  };
+}
+
+function titleOf(walker: Walker, node: Node | undefined): { static?: string; shown: string } {
+  const plain = node ? unwrap(node) : undefined;
+  if (!plain || isFunction(plain)) return { shown: '' };
+  const fixed = stringOf(plain);
+  if (fixed !== undefined) return { static: fixed, shown: fixed };
+  const shown = walker.text.folded(plain);
+  return plain.type === 'TemplateLiteral'
+    ? { static: shown.slice(1, -1), shown: shown.slice(1, -1) }
+    : { shown: `\${${shown}}` };
+}
+
+/** The function that is the body: the last one, also inside a wrapper such as `fakeAsync(() => {…})`. */
+function bodyFunction(args: readonly Node[]): Node | undefined {
+  for (const arg of [...args].reverse()) {
+    const plain = unwrap(arg);
+    if (isFunction(plain)) return plain;
+    if (plain.type === 'CallExpression') {
+      const inner = bodyFunction(plain.arguments ?? []);
+      if (inner) return inner;
+    }
+  }
+  return undefined;
+}
+
+/** Name of the call that the body's function is handed to, when it is not the test function itself. */
+function wrapperName(args: readonly Node[], fn: Node): string | undefined {
+  if (args.some((arg) => unwrap(arg) === fn)) return undefined;
+  const call = args.map(unwrap).findLast((arg) => arg.type === 'CallExpression');
+  return nameOf(call?.callee) ?? nameOf(call?.callee?.property);
+}
+
+function referenceCall(walker: Walker, site: Site, node: Node | undefined): HelperCall | undefined {
+  const plain = node ? unwrap(node) : undefined;
+  const name =
+    plain?.type === 'Identifier'
+      ? (plain.name as string)
+      : plain?.type === 'CallExpression'
+        ? nameOf(plain.callee)
+        : undefined;
+  if (!plain || name === undefined) return undefined;
+  return {
+    place: walker.text.place(plain),
+    quote: walker.text.quote(plain),
+    callee: [name],
+    called: [name],
+    binding: bindName(name, walker.scope, site.functionIds, walker.builder.node),
+    args: [],
+    settled: 'returned',
+    guards: [],
+  };
+}
+
+/** Between the suite's function and here stands a loop or another function: one declaration, many tests. */
+function isGenerated(walker: Walker): boolean {
+  for (let i = walker.stack.length - 1; i >= 0; i -= 1) {
+    const node = walker.stack[i] as Node;
+    if (isFunction(node)) {
+      const owner = walker.owners.get(node);
+      return owner === undefined || owner.kind === 'function';
+    }
+    if (/^(For|While|DoWhile)/.test(node.type)) return true;
+  }
+  return false;
+}
