@@ -256,6 +256,24 @@ describe('binding to the run', () => {
   });
 });
 
+describe('a verdict that contradicts itself', () => {
+  const red = verdictOf('cart', { findings: [makeFinding()] });
+  const green = verdictOf('cart');
+
+  it.each<[string, Verdict]>([
+    ['passed with a blocking finding', { ...red, state: 'passed' }],
+    ['skipped with a blocking finding', { ...red, state: 'skipped' }],
+    ['passed with nothing judged', { ...green, reviewed: [] }],
+    ['with counts of something else', { ...red, counts: green.counts }],
+    ['with a finding that no policy looked at', { ...green, findings: [makeFinding()] }],
+  ])('is refused: %s', (_name, verdict) => {
+    const result = gate([verdict]);
+
+    expect(result).toMatchObject({ state: 'broken', exitClass: 3, missing: ['cart'] });
+    expect(result.reasons[0]).toContain('contradicts itself');
+  });
+});
+
 describe('a gate that the change takes away', () => {
   it('is broken with class 3, whatever the verdicts say', () => {
     const removed = [{ what: 'plugin not registered', detail: 'nx.json of the base has it' }];

@@ -4,6 +4,7 @@ import {
   type BaselineFile,
   type Finding,
 } from '@nx-test-review/contracts';
+import { pairUp } from './pair-up';
 
 export type BaselineEntry = BaselineFile['entries'][number];
 
@@ -27,21 +28,14 @@ export function matchBaseline(
   entries: readonly BaselineEntry[],
   pathGone: (path: string) => boolean = () => false,
 ): BaselineMatch {
+  const pending = new Set(findings.filter((finding) => finding.source !== 'diff'));
   const open = new Set(entries);
-  const covered = new Set<Finding>();
-  const pair = (accepts: (finding: Finding, entry: BaselineEntry) => boolean): void => {
-    for (const finding of findings) {
-      if (covered.has(finding) || finding.source === 'diff') continue;
-      for (const entry of open) {
-        if (entry.fingerprint !== finding.fingerprint || entry.row !== finding.row) continue;
-        if (!accepts(finding, entry)) continue;
-        covered.add(finding);
-        open.delete(entry);
-        break;
-      }
-    }
-  };
-  pair((finding, entry) => entry.path === finding.path);
-  pair((_finding, entry) => pathGone(entry.path));
+  const key = ({ row, fingerprint }: { row: string; fingerprint: string }) => `${row} ${fingerprint}`;
+  const pair = (accepts: (finding: Finding, entry: BaselineEntry) => boolean) =>
+    pairUp(pending, open, { leftKey: key, rightKey: key, accepts }).keys();
+  const covered = new Set([
+    ...pair((finding, entry) => entry.path === finding.path),
+    ...pair((_finding, entry) => pathGone(entry.path)),
+  ]);
   return { covered, stale: [...open] };
 }

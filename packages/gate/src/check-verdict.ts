@@ -1,4 +1,4 @@
-import type { Base, Verdict } from '@nx-test-review/contracts';
+import { countFindings, type Base, type Verdict } from '@nx-test-review/contracts';
 
 /** What a verdict must name to count in this run. Null for base or head: the run has none. */
 export interface RunBinding {
@@ -24,6 +24,30 @@ export function whyStale(verdict: Verdict, expected: RunBinding & { root: string
   if (!wrong) return undefined;
   const [what, found, wanted] = wrong;
   return `its verdict is of another ${what}: ${short(found)} instead of ${short(wanted)}`;
+}
+
+/** Why a verdict contradicts itself, or undefined when it does not: a file is believed by what it holds. */
+export function whyUnsound(verdict: Verdict): string | undefined {
+  const { state, findings } = verdict;
+  const green = state === 'passed' || state === 'waived' || state === 'skipped';
+  if (green && findings.some(({ effect }) => effect === 'blocking')) {
+    return `its verdict contradicts itself: ${state}, with a blocking finding`;
+  }
+  if (findings.some(({ effect }) => effect === undefined)) {
+    return 'its verdict contradicts itself: a finding that no policy looked at';
+  }
+  if (JSON.stringify(Object.values(countFindings(findings))) !== JSON.stringify(countsOf(verdict))) {
+    return 'its verdict contradicts itself: the counts are not those of its findings';
+  }
+  const judged = verdict.reviewed.length + findings.length + verdict.lostTests;
+  if ((state === 'passed' || state === 'waived') && judged === 0) {
+    return `its verdict contradicts itself: ${state}, with nothing judged`;
+  }
+  return undefined;
+}
+
+function countsOf({ counts }: Verdict): number[] {
+  return [counts.critical, counts.high, counts.medium, counts.low];
 }
 
 function short(value: string | null): string {

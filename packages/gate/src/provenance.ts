@@ -1,4 +1,5 @@
 import { normaliseQuote, type Finding } from '@nx-test-review/contracts';
+import { pairUp } from './pair-up';
 
 /** `evaluated`: T0 ran on the base. `same`: text and helpers equal the base's. `none`: nothing is known of it. */
 export type BaseEvidence = 'evaluated' | 'same' | 'none';
@@ -25,28 +26,16 @@ export function markProvenance(
   options: ProvenanceOptions = {},
 ): Finding[] {
   const evidence = options.evidence ?? (() => 'evaluated' as const);
+  const pending = new Set(head.filter((finding) => isT0(finding) && evidence(finding.path) === 'evaluated'));
   const open = new Set(base.filter((finding) => finding.source === 't0'));
-  const matches = new Map<Finding, Finding>();
-  const pending = head.filter((finding) => isT0(finding) && evidence(finding.path) === 'evaluated');
-
-  const pair = (accepts: (finding: Finding, candidate: Finding) => boolean): void => {
-    for (const finding of pending) {
-      if (matches.has(finding)) continue;
-      for (const candidate of open) {
-        if (candidate.row !== finding.row || !accepts(finding, candidate)) continue;
-        matches.set(finding, candidate);
-        open.delete(candidate);
-        break;
-      }
-    }
-  };
-  const same = (finding: Finding, candidate: Finding) => candidate.fingerprint === finding.fingerprint;
-  pair((finding, candidate) => same(finding, candidate) && candidate.path === finding.path);
-  pair(
-    (finding, candidate) => same(finding, candidate) && candidate.path === options.movedFrom?.(finding.path),
-  );
-  pair((finding, candidate) => same(finding, candidate) && options.goneAtHead?.(candidate.path) === true);
-  if (options.successorOf) pair((finding, candidate) => succeeds(finding, candidate, options));
+  const pair = (key: (finding: Finding) => string, accepts: (finding: Finding, old: Finding) => boolean) =>
+    pairUp(pending, open, { leftKey: key, rightKey: key, accepts });
+  const matches = new Map([
+    ...pair(byFingerprint, (finding, old) => old.path === finding.path),
+    ...pair(byFingerprint, (finding, old) => old.path === options.movedFrom?.(finding.path)),
+    ...pair(byFingerprint, (_finding, old) => options.goneAtHead?.(old.path) === true),
+    ...pair(byQuote, (finding, old) => succeeds(finding, old, options)),
+  ]);
 
   return head.map((finding) => {
     if (finding.source === 't1')
@@ -71,11 +60,17 @@ function withSuppression(finding: Finding, addedByChange: boolean): Finding {
   return { ...finding, suppression: { ...finding.suppression, addedByChange } };
 }
 
-function succeeds(finding: Finding, candidate: Finding, options: ProvenanceOptions): boolean {
-  if (normaliseQuote(finding.quote) !== normaliseQuote(candidate.quote)) return false;
+function byFingerprint({ row, fingerprint }: Finding): string {
+  return `${row} ${fingerprint}`;
+}
+
+function byQuote({ row, quote }: Finding): string {
+  return `${row} ${normaliseQuote(quote)}`;
+}
+
+function succeeds(finding: Finding, old: Finding, options: ProvenanceOptions): boolean {
   const places = options.successorOf?.(finding) ?? [];
   return places.some(
-    ({ path, titlePath }) =>
-      path === candidate.path && JSON.stringify(titlePath) === JSON.stringify(candidate.titlePath),
+    ({ path, titlePath }) => path === old.path && JSON.stringify(titlePath) === JSON.stringify(old.titlePath),
   );
 }

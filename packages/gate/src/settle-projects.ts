@@ -1,6 +1,6 @@
 import { exitClassOf, type GateProject, type Verdict } from '@nx-test-review/contracts';
 import type { AggregateInput, ExpectedProject } from './gate-input';
-import { whyStale } from './check-verdict';
+import { whyStale, whyUnsound } from './check-verdict';
 import { ORDER_OF_STATES } from './state';
 
 export interface SettledProjects {
@@ -49,8 +49,8 @@ export function settleProjects(input: AggregateInput, policyHash: string): Settl
         policyHash: project.policyHash ?? policyHash,
         root: project.root,
       };
-      const stale = whyStale(verdict, binding);
-      if (stale) addUnusable(settled, project, 'broken', stale, 3);
+      const refusal = whyStale(verdict, binding) ?? whyUnsound(verdict);
+      if (refusal) addUnusable(settled, project, 'broken', refusal, 3);
       else addVerdict(settled, project, verdict);
     }
   }
