@@ -2,7 +2,7 @@ import type { Snapshot } from '../types';
 import { baseNameOf, folderOf, foldersUpward } from '../resolve/file-view';
 import { isRecord, parseJsonc } from '../resolve/parse-jsonc';
 import type { ParseProgram } from './parse-program';
-import { fromJson, readConfig } from './read-config';
+import { fromJson, readConfigFile } from './config-module';
 import type { RunnerConfig, RunnerKind } from './runner-config';
 import { readRules } from './runner-rules';
 
@@ -69,7 +69,7 @@ export function createConfigFinder(
 }
 
 function readFolder(
-  snapshot: Pick<Snapshot, 'read'>,
+  snapshot: Pick<Snapshot, 'has' | 'read'>,
   parse: ParseProgram,
   folder: string,
   names: string[],
@@ -78,8 +78,8 @@ function readFolder(
   const configs: RunnerConfig[] = [];
   for (const name of names) {
     const path = folder === '' ? name : `${folder}/${name}`;
-    const read = snapshot.read(path);
     if (name === 'package.json') {
+      const read = snapshot.read(path);
       const manifest = read.ok ? parseJsonc(read.text) : undefined;
       if (isRecord(manifest) && isRecord(manifest['jest'])) {
         configs.push({
@@ -94,9 +94,7 @@ function readFolder(
     // Vitest reads its own file and not Vite's where both are.
     if (hasVitest && /^vite\.config\./.test(name)) continue;
     const runner = FILES.find(([, pattern]) => pattern.test(name))![0];
-    const rules = read.ok
-      ? readRules(runner, readConfig(parse, path, read.text), folder)
-      : { rules: [], open: true };
+    const rules = readRules(runner, readConfigFile(snapshot, parse, path), folder);
     if (rules !== undefined) configs.push({ runner, path, folder, ...rules });
   }
   return configs;

@@ -1,6 +1,6 @@
 import { joinPath } from '../resolve/file-view';
 import { globAnywhere, globIn, type PathPattern, regexOnPath } from './match-patterns';
-import { entry, isWhole, patternsOf, textOf } from './read-config';
+import { entry, isWhole, patternsOf, textOf } from './config-values';
 import type { RunnerKind, RunnerRules } from './runner-config';
 import { CONFIG_DIR, type StaticValue } from './static-value';
 

@@ -150,6 +150,56 @@ describe('createSpecClassifier', () => {
     });
   });
 
+  it('follows a configuration that is merged with another file', async () => {
+    const texts = {
+      'vitest.base.mts':
+        "export const base = { test: { include: ['**/*.check.ts'], exclude: ['**/old/**'] } } as const;",
+      'libs/a/vitest.config.mts':
+        "import { defineProject, mergeConfig } from 'vitest/config';\nimport { base } from '../../vitest.base.mjs';\nconst config = mergeConfig(base, defineProject((env) => ({ root: import.meta.dirname, test: { exclude: ['own/**'] } })));\nexport default config;",
+    };
+    expect(await decide('libs/a/src/a.check.ts', texts)).toMatchObject({ spec: true });
+    expect(await decide('libs/a/own/a.check.spec.ts', texts)).toMatchObject({
+      excludedByRunner: { config: 'libs/a/vitest.config.mts', pattern: 'own/**' },
+    });
+    expect(await decide('libs/a/old/a.spec.ts', texts)).toMatchObject({
+      excludedByRunner: { pattern: '**/old/**' },
+    });
+  });
+
+  it('believes its own part of a merge with a package', async () => {
+    const text =
+      "import { base } from '@w/config';\nexport default mergeConfig(base, { test: { include: ['spec/**/*.ts'], exclude: ['x/**'] } });";
+    const texts = { 'vitest.config.ts': text };
+    expect(await decide('spec/a.ts', texts)).toMatchObject({ spec: true });
+    expect(await decide('x/a.spec.ts', texts)).toMatchObject({ spec: false });
+    expect(await decide('other/a.spec.ts', texts)).toEqual({
+      spec: true,
+      because: 'name; vitest.config.ts is not static',
+    });
+  });
+
+  it('spreads a required configuration, and ends on files that require each other', async () => {
+    const texts = {
+      'jest.base.js': "module.exports = { testPathIgnorePatterns: ['/legacy/'] };",
+      'jest.config.js': "const base = require('./jest.base');\nmodule.exports = { ...base, verbose: true };",
+      'loop/jest.config.js': "const base = require('./other');\nmodule.exports = { ...base };",
+      'loop/other.js': "const base = require('./jest.config');\nmodule.exports = { ...base };",
+    };
+    expect(await decide('legacy/a.spec.js', texts)).toMatchObject({
+      excludedByRunner: { pattern: '/legacy/' },
+    });
+    expect(await decide('current/a.spec.js', texts)).toMatchObject({ spec: true });
+    expect(await decide('loop/a.spec.js', texts)).toMatchObject({ spec: true });
+  });
+
+  it('knows the folder that the Playwright preset of Nx is given', async () => {
+    const text =
+      "export default defineConfig({ ...nxE2EPreset(__filename, { testDir: './src' }), testIgnore: ['*.wip.spec.ts'] });";
+    const texts = { 'e2e/playwright.config.ts': text };
+    expect((await decide('e2e/src/a.spec.ts', texts)).because).toBe('name');
+    expect(await decide('e2e/src/a.wip.spec.ts', texts)).toMatchObject({ spec: false });
+  });
+
   it('goes by name where the configuration does not parse', async () => {
     expect(await decide('a.spec.ts', { 'vitest.config.ts': 'export default {{' })).toMatchObject({
       spec: true,

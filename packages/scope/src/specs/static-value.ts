@@ -14,7 +14,8 @@ export const UNKNOWN: StaticValue = { kind: 'unknown' };
 /** Stands for the folder of the configuration file in strings. */
 export const CONFIG_DIR = '<configDir>';
 
-export type Scope = ReadonlyMap<string, SyntaxNode>;
+/** Names of a file, each evaluated when it is asked for. */
+export type Scope = ReadonlyMap<string, (depth: number) => StaticValue>;
 
 const MAX_DEPTH = 60;
 
@@ -32,8 +33,9 @@ export function evaluate(node: SyntaxNode | null | undefined, scope: Scope, dept
     case 'ObjectExpression':
       return object(node, next);
     case 'Identifier':
-      if (node['name'] === '__dirname') return { kind: 'string', value: CONFIG_DIR };
-      return scope.has(String(node['name'])) ? next(scope.get(String(node['name']))) : UNKNOWN;
+      if (node['name'] === '__dirname' && !scope.has('__dirname'))
+        return { kind: 'string', value: CONFIG_DIR };
+      return scope.get(String(node['name']))?.(depth + 1) ?? UNKNOWN;
     case 'BinaryExpression':
       return node['operator'] === '+' ? concat([next(node['left']), next(node['right'])]) : UNKNOWN;
     case 'TSAsExpression':
@@ -42,9 +44,15 @@ export function evaluate(node: SyntaxNode | null | undefined, scope: Scope, dept
     case 'ParenthesizedExpression':
       return next(node['expression']);
     case 'MemberExpression':
-      return importMetaDir(node) ? { kind: 'string', value: CONFIG_DIR } : UNKNOWN;
+      return importMetaDir(node) && !scope.has('__dirname')
+        ? { kind: 'string', value: CONFIG_DIR }
+        : member(node, next);
     case 'CallExpression':
-      return joinCall(node, next);
+      return call(node, next);
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'FunctionDeclaration':
+      return next(resultOf(node));
     default:
       return UNKNOWN;
   }
@@ -128,14 +136,65 @@ function importMetaDir(node: SyntaxNode): boolean {
   return owner.type === 'MetaProperty' && (node['property'] as SyntaxNode)['name'] === 'dirname';
 }
 
-/** `path.join(__dirname, 'a')`, `join(…)`, `resolve(…)`. */
-function joinCall(node: SyntaxNode, next: (child: unknown) => StaticValue): StaticValue {
+function member(node: SyntaxNode, next: (child: unknown) => StaticValue): StaticValue {
+  const owner = next(node['object']);
+  const property = node['property'] as SyntaxNode;
+  const name = String(node['computed'] === true ? property['value'] : property['name']);
+  if (owner.kind !== 'object') return UNKNOWN;
+  return owner.entries.get(name) ?? UNKNOWN;
+}
+
+/** Expression that a function gives back, when there is one way out of it. */
+function resultOf(node: SyntaxNode): SyntaxNode | undefined {
+  const body = node['body'] as SyntaxNode;
+  if (body.type !== 'BlockStatement') return body;
+  const statements = body['body'] as SyntaxNode[];
+  const branches = statements.some((statement) =>
+    /^(If|Switch|Try|For\w*|While)Statement$/.test(statement.type),
+  );
+  const last = statements.at(-1);
+  return last?.type === 'ReturnStatement' && !branches ? (last['argument'] as SyntaxNode) : undefined;
+}
+
+/** Calls whose result is known: `defineConfig(x)`, `mergeConfig(a, b)`, `path.join(__dirname, 'a')`, a preset of Nx. */
+function call(node: SyntaxNode, next: (child: unknown) => StaticValue): StaticValue {
   const callee = node['callee'] as SyntaxNode;
-  const name =
-    callee.type === 'MemberExpression' ? (callee['property'] as SyntaxNode)['name'] : callee['name'];
+  const name = String(
+    callee.type === 'MemberExpression' ? (callee['property'] as SyntaxNode)['name'] : callee['name'],
+  );
+  const parts = node['arguments'] as SyntaxNode[];
+  if (/^define(\w*Config|Project)$/.test(name)) return next(parts[0]);
+  if (name === 'mergeConfig') return parts.map(next).reduce(mergeStatic);
+  if (name === 'nxE2EPreset') return playwrightPreset(next(parts[1]));
   if (name !== 'join' && name !== 'resolve') return UNKNOWN;
-  const parts = (node['arguments'] as SyntaxNode[]).map(next);
-  const texts = parts.map((part) => (part.kind === 'string' ? part.value : undefined));
-  if (texts.some((text) => text === undefined)) return UNKNOWN;
-  return { kind: 'string', value: texts.join('/') };
+  const texts = parts.map(next).map((part) => (part.kind === 'string' ? part.value : undefined));
+  return texts.includes(undefined) ? UNKNOWN : { kind: 'string', value: texts.join('/') };
+}
+
+/** Of what the preset of @nx/playwright sets, only the folder decides which files run. */
+function playwrightPreset(options: StaticValue): StaticValue {
+  const testDir = options.kind === 'object' ? options.entries.get('testDir') : undefined;
+  return testDir === undefined
+    ? UNKNOWN
+    : { kind: 'object', entries: new Map([['testDir', testDir]]), complete: true };
+}
+
+/** As Vite merges: objects deeply, lists one after the other, else the second. */
+export function mergeStatic(first: StaticValue, second: StaticValue): StaticValue {
+  if (second.kind === 'array') {
+    const before = first.kind === 'array' ? first : { items: [], complete: false };
+    return {
+      kind: 'array',
+      items: [...before.items, ...second.items],
+      complete: before.complete && second.complete,
+    };
+  }
+  if (second.kind !== 'object') return second;
+  const entries = new Map(first.kind === 'object' ? first.entries : []);
+  const firstWhole = first.kind === 'object' && first.complete;
+  for (const [key, value] of second.entries) {
+    const before = entries.get(key);
+    entries.set(key, before === undefined && firstWhole ? value : mergeStatic(before ?? UNKNOWN, value));
+  }
+  return { kind: 'object', entries, complete: firstWhole && second.complete };
 }
