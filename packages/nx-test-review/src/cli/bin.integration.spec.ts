@@ -5,6 +5,9 @@ import { promisify } from 'node:util';
 import { hashT0Inputs } from './hash-t0-inputs';
 import { useTempFolder } from './testing/temp-folder';
 
+// Each case runs git or node several times, and other suites run beside it.
+jest.setTimeout(120_000);
+
 const BIN = join(__dirname, '../../dist/bin.js');
 const run = promisify(execFile);
 const manyFindings = (count: number): string =>
@@ -37,7 +40,7 @@ describe('the built command', () => {
   it('does not crash when its reader closes early, and keeps its class', async () => {
     folder.write({ 'a.spec.ts': manyFindings(2000) });
     const { stdout, stderr } = await shell(
-      '"$NODE" "$BIN" t0 . --json | head -c 10; echo; echo "class ${PIPESTATUS[0]}"',
+      '"$NODE" "$BIN" t0 . --json | head -c 10; ended=${PIPESTATUS[0]}; echo; echo "class $ended"',
     );
     expect(stdout).toBe('{\n  "schem\nclass 1\n');
     expect(stderr).toBe('');

@@ -2,6 +2,9 @@ import { GateResultSchema, type GateResult } from '@nx-test-review/contracts';
 import { makeTempRepo, type TempRepo } from '@tools/testing/temp-repo';
 import { runInFolder } from './testing/run';
 
+// Each case runs git or node several times, and other suites run beside it.
+jest.setTimeout(120_000);
+
 const SPEC = `import { expect, it } from 'vitest';
 import { add } from './add';
 

@@ -2,6 +2,9 @@ import { makeTempRepo, type TempRepo } from '@tools/testing/temp-repo';
 import type { DoctorLine } from './doctor/types';
 import { runInFolder } from './testing/run';
 
+// Each case runs git or node several times, and other suites run beside it.
+jest.setTimeout(120_000);
+
 describe('doctor', () => {
   let repo: TempRepo;
   beforeEach(() => {
