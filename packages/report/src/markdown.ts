@@ -108,6 +108,8 @@ function renderFinding(finding: GateFinding): string {
     ...(title ? [`  in: ${title}`] : []),
     ...(makeSafe(finding.quote) ? ['', `  ${markdownCode(cutText(makeSafe(finding.quote), 400))}`, ''] : []),
     `  ${markdownText(finding.message)}`,
+    '',
+    `  fingerprint ${markdownCode(finding.fingerprint)}`,
   ].join('\n');
 }
 
