@@ -1,3 +1,4 @@
+import type { Assertion } from '@nx-test-review/source';
 import type { DiffInput } from '../types';
 import { compareAssertions, type Weakened } from './compare-assertions';
 import { gatherAssertions, type Effective } from './effective-assertions';
@@ -97,7 +98,7 @@ function lostAssertion(base: TestEntry, { assertion, path, shared }: Effective):
     quote: assertion.quote,
     titlePath: base.ref.titlePath,
     message:
-      `Lost assertion: ${showTest(base)} asserted "${assertion.quote}" at the base (${where}:${assertion.place.line}) ` +
+      `Lost assertion: ${showTest(base)} asserted ${showAssertion(assertion)} at the base (${where}:${assertion.place.line}) ` +
       `and says nothing about it any more, while its subject still stands. ${WAY_OUT}`,
   };
 }
@@ -112,8 +113,8 @@ function weakenedAssertion(head: TestEntry, { before, after }: Weakened): Findin
     quote: after.assertion.quote,
     titlePath: head.ref.titlePath,
     message:
-      `Weakened assertion: ${showTest(head)} asserted "${before.assertion.quote}" at the base and now only ` +
-      `"${after.assertion.quote}". Keep the exact form; where the value has become undetermined, control its source ` +
+      `Weakened assertion: ${showTest(head)} asserted ${showAssertion(before.assertion)} at the base and now only ` +
+      `${showAssertion(after.assertion)}. Keep the exact form; where the value has become undetermined, control its source ` +
       `(clock, seed, fake); else ask for a waiver with owner, reason and expiry.`,
   };
 }
@@ -129,7 +130,15 @@ function rewritten(head: TestEntry, { before, after }: Weakened): FindingParts {
     titlePath: head.ref.titlePath,
     advisory: true,
     message:
-      `Expectation rewritten: ${showTest(head)} expected "${before.assertion.quote}" and now "${after.assertion.quote}", ` +
+      `Expectation rewritten: ${showTest(head)} expected ${showAssertion(before.assertion)} and now ${showAssertion(after.assertion)}, ` +
       `while nothing that it reaches changed. Change it together with the source that makes it true, or say why it was wrong.`,
   };
+}
+
+/** One line for an assertion that may stand on several: its subject, matcher and value. */
+function showAssertion({ subject, matcher, modifiers, args, quote }: Assertion): string {
+  if (subject === undefined || matcher === undefined) return `"${quote}"`;
+  const words = [...modifiers, `${matcher}(${args.map(({ text }) => text).join(', ')})`].join('.');
+  const text = `${subject.text} ${words}`;
+  return text.length > 160 ? `"${text.slice(0, 157)}..."` : `"${text}"`;
 }

@@ -29,13 +29,18 @@ export function compareAssertions(
   const was = new Set(before.map(keyOf));
   const fresh = new Set(after.filter((one) => !was.has(keyOf(one))));
   const open: Effective[] = [];
-  for (const one of unique(before.filter((item) => !stays.has(keyOf(item))))) {
+  for (const one of unique(before.filter((item) => isAsked(item) && !stays.has(keyOf(item))))) {
     const same = bySubject(one, after);
     if (same.length === 0) open.push(one);
     else judgeSame(one, same, fresh, change);
   }
   for (const one of open) judgeOpen(one, fresh, after, change);
   return change;
+}
+
+/** Guards such as `done.fail` and `throw`, and queries that find what is acted on, ask nothing by themselves. */
+function isAsked({ assertion }: Effective): boolean {
+  return assertion.kind !== 'fail' && assertion.kind !== 'query';
 }
 
 /** An assertion's identity: what it is about, what it asks, and for which value; time limits and tolerances apart. */

@@ -13,8 +13,8 @@ export interface TestEntry {
   suites: SuiteNode[];
   /** Hooks of these suites. */
   hooks: HookNode[];
-  /** Title path as a key; undefined when the test's own title is computed. */
-  titleKey?: string;
+  /** Title path as a key; a computed title counts as it is written. */
+  titleKey: string;
   /** Undefined for a body without statements: such bodies say nothing about identity. */
   bodyKey?: string;
 }
@@ -63,8 +63,7 @@ function makeEntry(
   const ordinal = seen.get(key) ?? 0;
   seen.set(key, ordinal + 1);
   const ref = { path: spec.path, titlePath: test.titlePath, line: test.place.line, ordinal };
-  const entry: TestEntry = { ref, index, spec, file, test, suites, hooks };
-  if (test.title !== undefined) entry.titleKey = key;
+  const entry: TestEntry = { ref, index, spec, file, test, suites, hooks, titleKey: key };
   if (test.body !== undefined && test.body.statements > 0) entry.bodyKey = test.body.hash;
   return entry;
 }

@@ -15,7 +15,23 @@ export function findLoosenedRuns(map: EntryMap, input: DiffInput): FindingParts[
   const ofTests = map.matches
     .filter(({ kind }) => kind !== 'twin' && kind !== 'merged')
     .flatMap((match) => [...loosenedTest(match, input), ...loosenedAssertions(match, input)]);
-  return [...loosenedFiles(map, input), ...ofTests];
+  return foldSame([...loosenedFiles(map, input), ...ofTests]);
+}
+
+/** The same limit raised for many tests of a file is one decision. */
+function foldSame(parts: (FindingParts & { what?: string })[]): FindingParts[] {
+  const groups = new Map<string, FindingParts[]>();
+  for (const { what, ...part } of parts) {
+    const key = JSON.stringify([part.path, what ?? [part.line, part.quote]]);
+    groups.set(key, [...(groups.get(key) ?? []), part]);
+  }
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same as [FindingParts];
+    if (same.length < 3) return same;
+    return [
+      { ...first, message: `${first.message} The same in ${same.length} tests of this file, shown as one.` },
+    ];
+  });
 }
 
 function loosenedFiles(map: EntryMap, input: DiffInput): FindingParts[] {
@@ -52,8 +68,9 @@ function limitFinding(
   what: string,
   who: string,
   titlePath: readonly string[],
-): FindingParts {
+): FindingParts & { what: string } {
   return {
+    what,
     row: 'D5',
     path,
     line: Math.max(1, limits.line),

@@ -44,9 +44,10 @@ function judge(state: MatchState, base: TestEntry, head: TestEntry): Pair | unde
   const needed = NEEDED[near ? 'counterpart' : 'elsewhere'];
   const least = title === 1 ? needed.equal : title >= 0.5 ? needed.alike : needed.other;
   const body = bodySimilarity(before, after);
-  if (body < least) return undefined;
   const free = near && title === 1;
-  if (!free && !state.exerciseTheSame(base, head)) return undefined;
+  const alone = free && state.hasOwnTitleAlone(base, head);
+  if (body < least && !alone) return undefined;
+  if (!(free && body >= least) && !state.exerciseTheSame(base, head)) return undefined;
   if (near && title < 1 && !callsTheSame(before, after)) return undefined;
   return { base, head, score: body * 0.7 + title * 0.2 + (near ? 0.1 : 0) };
 }

@@ -74,9 +74,10 @@ function matchSplit(state: MatchState): void {
 function matchMerged(state: MatchState): void {
   for (const base of state.freeBase()) {
     const wanted = state.assertionsOf(base);
-    if (wanted.length === 0) continue;
     const target = state.head.find((head) => {
       if (!state.exerciseTheSame(base, head)) return false;
+      if (becameStep(base, head)) return true;
+      if (wanted.length === 0) return false;
       const before = state.predecessorsOf(head).flatMap((one) => state.assertionsOf(one));
       return (
         coverage(
@@ -97,4 +98,12 @@ function dropShared(before: string[][], after: string[][]): string[][] {
     if (index >= 0) free.splice(index, 1);
     return index < 0;
   });
+}
+
+/** The test lives on as a step of a longer one: `test.step('its title', …)`. */
+function becameStep(base: TestEntry, head: TestEntry): boolean {
+  const { title } = base.test;
+  if (title === undefined) return false;
+  const steps = (head.test.body?.calls ?? []).filter(({ callee }) => callee.at(-1) === 'step');
+  return steps.some(({ args }) => tokensOf(args[0]?.text ?? '')[0] === `'${title}'`);
 }

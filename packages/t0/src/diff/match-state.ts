@@ -3,6 +3,7 @@ import type { TestEntry } from './entries';
 import type { EntryMap, EntryMatch } from './match-tests';
 import { lookUpExport } from './export-lookup';
 import { featuresOf, type BodyFeatures } from './similarity';
+import { stemOfSpec } from './support-paths';
 import { collectSubjects, type Subject } from './subjects';
 
 /** What the stages of the matcher share: who is still free, who took whose place. */
@@ -25,6 +26,10 @@ export class MatchState {
       const moved = input.moves.get(path);
       if (headPaths.has(path)) this.counterparts.set(path, path);
       else if (moved !== undefined && headPaths.has(moved)) this.counterparts.set(path, moved);
+      else {
+        const renamed = findRenamed(path, input);
+        if (renamed !== undefined) this.counterparts.set(path, renamed);
+      }
     }
   }
 
@@ -61,6 +66,14 @@ export class MatchState {
   featuresOf(entry: TestEntry): BodyFeatures | undefined {
     if (!this.features.has(entry)) this.features.set(entry, featuresOf(entry));
     return this.features.get(entry);
+  }
+
+  /** No other free test of these two files has this title: written anew, it is still the same test. */
+  hasOwnTitleAlone(base: TestEntry, head: TestEntry): boolean {
+    const { title } = base.test;
+    const alike = (free: TestEntry[], { ref }: TestEntry): number =>
+      free.filter((one) => one.ref.path === ref.path && one.test.title === title).length;
+    return title !== undefined && alike(this.freeBase(), base) === 1 && alike(this.freeHead(), head) === 1;
   }
 
   /** Assertions of a test's own body, with the names of its variables folded. */
@@ -108,4 +121,12 @@ export class MatchState {
       counterparts: this.counterparts,
     };
   }
+}
+
+/** A new spec beside the old one's place, for the same source: `cart.cy.ts` that became `cart.spec.ts`. */
+function findRenamed(path: string, input: DiffInput): string | undefined {
+  const known = new Set(input.base.map((spec) => spec.path));
+  const key = (one: string): string => `${one.slice(0, one.lastIndexOf('/') + 1)}${stemOfSpec(one)}`;
+  const found = input.head.filter((spec) => !known.has(spec.path) && key(spec.path) === key(path));
+  return found.length === 1 ? found[0]?.path : undefined;
 }

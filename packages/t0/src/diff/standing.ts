@@ -22,8 +22,25 @@ export function judgeStanding(entry: TestEntry, input: DiffInput): Standing {
   }));
   const standing = judged.filter(({ stands }) => stands).map(({ subject }) => subject);
   const gone = judged.filter(({ stands }) => !stands).map(({ subject }) => subject);
-  const stands = standing.length > 0 && !wentWithItsOwn(entry, standing, gone, input);
-  return { stands, what: describe(stands ? standing : gone), unknown };
+  const own = ownSourceIsGone(entry, standing, input);
+  const stands = standing.length > 0 && !own && !wentWithItsOwn(entry, standing, gone, input);
+  return { stands, what: describe(stands ? standing : gone.length > 0 ? gone : standing), unknown };
+}
+
+/** The file that the spec is named after stood beside it, or in `../src`, and is gone: its tests went with it. */
+function ownSourceIsGone({ ref }: TestEntry, standing: Subject[], input: DiffInput): boolean {
+  if (standing.some(({ primary }) => primary)) return false;
+  const folder = ref.path.slice(0, ref.path.lastIndexOf('/') + 1);
+  const above = folder.replace(/[^/]+\/$/, '');
+  const name = ref.path.slice(folder.length).replace(/[._-](spec|test|cy)(?=\.)/, '');
+  const extensions = ['ts', 'tsx', 'js', 'jsx', 'mts', 'mjs'];
+  const stem = name.replace(/\.[^.]+$/, '');
+  return [folder, above, `${above}src/`, `${above}lib/`].some((place) =>
+    extensions.some((extension) => {
+      const path = `${place}${stem}.${extension}`;
+      return input.baseView.model(path) !== undefined && headPath(path, input) === undefined;
+    }),
+  );
 }
 
 /**

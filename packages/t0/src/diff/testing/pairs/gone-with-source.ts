@@ -121,4 +121,20 @@ export const GONE_WITH_SOURCE: ChangePair[] = honest([
     after: { 'src/card.tsx': null, 'src/card.spec.tsx': null },
     gone: 1,
   },
+  {
+    name: 'the file that the spec is named after goes, and it is reached through a barrel',
+    before: {
+      'libs/cart/src/index.ts': "export * from './freeze';\nexport * from './state';\n",
+      'libs/cart/src/freeze.ts': 'export function freeze(value) {\n  return Object.freeze(value);\n}\n',
+      'libs/cart/src/state.ts': 'export function state(value) {\n  return { value };\n}\n',
+      'libs/cart/spec/freeze.spec.ts':
+        "import { state } from '../src';\nit('throws on change', () => {\n  expect(() => state(1)).toThrow();\n});\n",
+    },
+    after: {
+      'libs/cart/src/index.ts': "export * from './state';\n",
+      'libs/cart/src/freeze.ts': null,
+      'libs/cart/spec/freeze.spec.ts': null,
+    },
+    gone: 1,
+  },
 ]);

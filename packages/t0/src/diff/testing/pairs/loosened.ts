@@ -72,6 +72,14 @@ export const LOOSENED: ChangePair[] = [
     page("await expect(page).toHaveTitle('Shop');", 'test.describe.configure({ retries: 2 });\n'),
     'test.describe.configure',
   ),
+  jestPair(
+    'the same limit in many tests is one finding',
+    cartSpec(...[1, 2, 3].map((n) => `it('t${n}', () => {\n  expect(add([], ${n})).toEqual([${n}]);\n});`)),
+    cartSpec(
+      ...[1, 2, 3].map((n) => `it('t${n}', () => {\n  expect(add([], ${n})).toEqual([${n}]);\n}, 60000);`),
+    ),
+    "it('t1'",
+  ),
 ];
 
 export const NOT_LOOSENED: ChangePair[] = honest([

@@ -191,4 +191,43 @@ export const REWRITES = honest([
     },
     project: shop,
   },
+  {
+    name: 'cypress to playwright, in a new file beside the old one',
+    before: {
+      'apps/shop-e2e/src/buy.cy.ts':
+        "describe('shop', () => {\n  beforeEach(() => cy.visit('/'));\n  it('shows its name', () => {\n    cy.contains('Welcome');\n  });\n});\n",
+    },
+    after: {
+      'apps/shop-e2e/src/buy.cy.ts': null,
+      [E2E]:
+        "import { test, expect } from '@playwright/test';\ntest('shows its name', async ({ page }) => {\n  await page.goto('/');\n  await expect(page.locator('body')).toContainText('Welcome');\n});\n",
+    },
+    project: shop,
+  },
+  {
+    name: 'tests that become steps of one journey',
+    before: {
+      [E2E]:
+        "import { test, expect } from '@playwright/test';\ntest('signs in', async ({ page }) => {\n  await expect(page).toHaveTitle('In');\n});\ntest('signs out', async ({ page }) => {\n  await expect(page).toHaveTitle('Out');\n});\n",
+    },
+    after: {
+      [E2E]:
+        "import { test, expect } from '@playwright/test';\ntest('the whole journey', async ({ page }) => {\n  await test.step('signs in', async () => {\n    await expect(page).toHaveTitle('In');\n  });\n  await test.step('signs out', async () => {\n    await expect(page).toHaveTitle('Out');\n  });\n});\n",
+    },
+    project: shop,
+  },
+  rewrite(
+    'done.fail goes with the callback',
+    cartSpec(
+      "it('waits', (done) => {\n  add([], 1).subscribe({\n    next: (cart) => {\n      expect(cart).toEqual([1]);\n      done();\n    },\n    error: done.fail,\n  });\n});",
+    ),
+    cartSpec(
+      "it('waits', async () => {\n  const cart = await add([], 1);\n  expect(cart).toEqual([1]);\n});",
+    ),
+  ),
+  rewrite(
+    'a title put together becomes one text',
+    cartSpec("it('totals ' + 'nothing', () => {\n  expect(total([])).toBe(0);\n});"),
+    cartSpec("it('totals nothing', () => {\n  const sum = total([]);\n  expect(sum).toBe(0);\n});"),
+  ),
 ]);
