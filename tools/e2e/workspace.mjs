@@ -64,7 +64,7 @@ export class Workspace {
     return this.nx(['affected', '-t', 'test-review', ...args], options);
   }
 
-  async #run(tool, args, { env = {}, timeoutMs = 180_000, cwd = this.root } = {}) {
+  async #run(tool, args, { env = {}, timeoutMs = 300_000, cwd = this.root } = {}) {
     const file = join(this.root, 'node_modules', '.bin', tool);
     const full = { ...makeEnv(this.root, this.context, { daemon: this.daemon }), ...env };
     const result = await runCommand(file, args, { cwd, env: full, timeoutMs });
@@ -136,6 +136,15 @@ export class Workspace {
     const folder = this.runFolders().at(-1);
     const file = folder === undefined ? undefined : join(folder, 'gate.json');
     return file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  }
+
+  /** The verdict of a project in the newest run. */
+  readVerdict(project) {
+    const folder = join(this.runFolders().at(-1), 'verdicts');
+    const verdicts = readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+    return verdicts.find((verdict) => verdict.project === project);
   }
 
   /** What a failed scenario shows: the last commands with their output. */
