@@ -20,9 +20,11 @@ function findRoot(tree: Tree, project: string | undefined): string {
   const projects = getProjects(tree);
   const found = projects.get(project);
   if (found !== undefined) return found.root;
+  const names = [...projects.keys()].sort().slice(0, 20).join(', ') || '(the workspace has no projects)';
   throw new UsageError({
     code: 'project-unknown',
-    message: `there is no project ${project} in this workspace`,
-    hint: `name one of: ${[...projects.keys()].sort().slice(0, 20).join(', ') || '(the workspace has no projects)'}`,
+    // Nx prints the message alone, so the way out stands in it.
+    message: `there is no project ${project} in this workspace; name one of: ${names}`,
+    hint: `name one of: ${names}`,
   });
 }
