@@ -61,6 +61,22 @@ describe('check', () => {
       expect([finding?.row, ...(finding?.alsoRows ?? [])].sort()).toEqual(['C1', 'D7']);
     });
 
+    it('passes a change to a spec that the base leaves out on purpose', async () => {
+      repo.git('checkout', '-q', 'main');
+      repo.commit({ 'test-review.config.json': '{"exclude":["lib/**"]}' });
+      repo.git('checkout', '-q', '-B', 'topic');
+      repo.commit({ 'lib/add.spec.ts': SKIPPED });
+      expect(await check('--base', 'main')).toMatchObject({ exitClass: 0, result: { findings: [] } });
+    });
+
+    it('does not pass when the change itself leaves it out', async () => {
+      repo.commit({ 'test-review.config.json': '{}' });
+      repo.git('checkout', '-q', '-B', 'main');
+      repo.git('checkout', '-q', '-B', 'topic');
+      repo.commit({ 'test-review.config.json': '{"exclude":["lib/**"]}', 'lib/add.spec.ts': SKIPPED });
+      expect((await check('--base', 'main')).exitClass).not.toBe(0);
+    });
+
     it('blocks a test that is gone while what it exercised stands', async () => {
       repo.commit({ 'src/add.spec.ts': null });
       const { exitClass, rows } = await check('--base', 'main');

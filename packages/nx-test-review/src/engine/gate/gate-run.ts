@@ -45,7 +45,9 @@ export function gateRun(
     ...expected.fromTasks.flatMap(({ project, root }) =>
       options.inProcess === true
         ? [{ project, verdict: judge({ name: project, root }) }]
-        : readVerdict(context, project, root),
+        : readVerdict(context, project, root).map((item) =>
+            approve(context, item, () => judge({ name: project, root })),
+          ),
     ),
     ...expected.withoutTarget.map((project) => ({ project: project.name, verdict: judge(project) })),
   ];
@@ -79,6 +81,12 @@ export function gateRun(
   finishRun(workspace.root, run.id);
   const reportPath = `.test-review/runs/${run.id}/gate.md`;
   return { result, path, text: renderTerminal(result, { reportPath }) };
+}
+
+/** Tasks do not know that the pipeline approved the waivers: what they found is weighed again by the one who does. */
+function approve({ approved, run }: ReviewContext, item: FoundVerdict, judge: () => Verdict): FoundVerdict {
+  const applies = approved && 'verdict' in item && item.verdict.runId === run.id;
+  return applies ? { project: item.project, verdict: judge() } : item;
 }
 
 function readVerdict({ workspace, run }: ReviewContext, project: string, root: string): FoundVerdict[] {

@@ -71,7 +71,7 @@ export function judgeProject(input: JudgeInput): Verdict {
     unreadable: (report?.unreadable ?? []).filter((file) => affected(file.path)),
     excluded,
     excludedChanged: excluded
-      .filter((file) => isTouched(file, sides) && !isEmptySpec(file))
+      .filter((file) => isTouched(file, sides) && !isLeftOutOnPurpose(file))
       .map(({ path }) => path),
     skipReason: 'no spec of this project is affected by the change',
     agent: describeAgent(input.config),
@@ -116,9 +116,12 @@ function isTouched(file: SkippedFile, sides: Sides): boolean {
   return sides.change?.byPath.has(file.path) ?? false;
 }
 
-/** A file without a test has nothing that could be judged: it is named, and it is no hole in the review. */
-function isEmptySpec(file: SkippedFile): boolean {
-  return /no tests? found/i.test(file.reason);
+/**
+ * No hole in the review: a file without a test, and what the steering configuration or the runner leaves out. They are
+ * named. Where the change itself left it out, D7 or "gate removed" speaks.
+ */
+function isLeftOutOnPurpose(file: SkippedFile): boolean {
+  return /^(no tests? found|excluded by )/i.test(file.reason);
 }
 
 function describeAgent(config: EffectiveConfig): Agent {
