@@ -3,6 +3,7 @@ import { SOURCE_EXTENSIONS } from '../resolve/file-view';
 
 const CALLED =
   /\b(?:require|requireActual|importActual|mock|doMock|unmock|import)\s*\(\s*(['"`])([^'"`\n$]+)\1/g;
+const FROM = /^\s*(?:import|export)\b[^'"\n;]*\bfrom\s*['"]([^'"\n]+)['"]/gm;
 const SCRIPT = /<script\b[^>]*>([^]*?)<\/script>/gi;
 const COMMENTS = /\/\*[^]*?\*\/|(^|[^:'"`\\])\/\/[^\n]*/g;
 
@@ -17,7 +18,9 @@ export async function createImportReader(
   const known = new Map<string, readonly string[]>();
   const scan = (path: string, text: string): string[] => {
     const found = new Set<string>();
-    const { module } = parseSync(path, text, { lang: langOf(path) });
+    const { module, errors } = parseSync(path, text, { lang: langOf(path) });
+    // Dialects that the parser does not know (Flow): their import lines are plain enough.
+    if (errors.length > 0) for (const match of text.matchAll(FROM)) found.add(match[1]!);
     for (const item of module.staticImports) found.add(item.moduleRequest.value);
     for (const item of module.staticExports) {
       for (const part of item.entries) if (part.moduleRequest) found.add(part.moduleRequest.value);
@@ -25,6 +28,7 @@ export async function createImportReader(
     if (/\b(require|mock|doMock|unmock|import|requireActual|importActual)\s*\(/.test(text)) {
       for (const match of text.replace(COMMENTS, '$1').matchAll(CALLED)) found.add(match[2]!);
     }
+    found.delete('');
     return [...found];
   };
   return (path) => {

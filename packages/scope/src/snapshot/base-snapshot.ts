@@ -53,7 +53,7 @@ export async function openBaseSnapshot(
   return {
     side: 'base',
     ...files,
-    refused: [],
+    refused: head.refused,
     resolve: createBaseResolver(files, change, head, options.projects),
     prefetch,
     close: () => texts.clear(),
