@@ -52,6 +52,10 @@ export interface TestNode {
   bodyRef?: HelperCall;
   /** Stands in a loop or in a function that makes tests: one declaration, any number of tests. */
   generated: boolean;
+  /** Branches that its declaration stands in: where one is not taken, the runner never hears of it. */
+  guards?: Guard[];
+  /** Its declaration stands behind a statement that always leaves the function. */
+  unreachable?: 'return' | 'throw' | 'break';
   /** Comment on the line or above with an issue reference or three words. */
   comment?: string;
 }
@@ -74,6 +78,10 @@ export interface SuiteNode {
   marks: Mark[];
   parametrised: boolean;
   callee: string;
+  /** Branches that its declaration stands in: where one is not taken, the runner never hears of it. */
+  guards?: Guard[];
+  /** Its declaration stands behind a statement that always leaves the function. */
+  unreachable?: 'return' | 'throw' | 'break';
   comment?: string;
   children: (SuiteNode | TestNode | HookNode)[];
   /** Marks set in the suite's own body: test.skip(cond) at describe level. */

@@ -72,6 +72,9 @@ function common(walker: Walker, call: Node, callee: TestCallee, args: readonly N
   const { text } = walker;
   const title = titleOf(walker, args[0]);
   const comment = reasonAt(text, call.start);
+  const guards = walker
+    .guards(call)
+    .filter(({ kind }) => kind === 'if' || kind === 'ternary' || kind === 'logical');
   return {
     ...(title.static === undefined ? {} : { title: title.static }),
     titlePath: [...walker.suite.titlePath, title.shown],
@@ -81,6 +84,8 @@ function common(walker: Walker, call: Node, callee: TestCallee, args: readonly N
     parametrised: callee.parametrised,
     callee: callee.name,
     ...(comment === undefined ? {} : { comment }),
+    ...(guards.length === 0 ? {} : { guards }),
+    ...(walker.unreachable === undefined ? {} : { unreachable: walker.unreachable }),
   };
 }
 

@@ -35,6 +35,14 @@ function callsTheSame(before: BodyFeatures, after: BodyFeatures): boolean {
   return before.names.length === 0 || after.names.length === 0 || dice(before.names, after.names) >= 0.5;
 }
 
+/** Bodies of very different size cannot be alike enough: spares the comparison in changes with many tests. */
+function mayReach(before: BodyFeatures, after: BodyFeatures, least: number): boolean {
+  const size = ({ assertions, calls, names }: BodyFeatures): number =>
+    assertions.length + calls.length + names.length;
+  const [small, large] = [size(before), size(after)].sort((a, b) => a - b) as [number, number];
+  return large === 0 || (2 * small) / (small + large) >= least * 0.6;
+}
+
 function judge(state: MatchState, base: TestEntry, head: TestEntry): Pair | undefined {
   const before = state.featuresOf(base);
   const after = state.featuresOf(head);
@@ -43,11 +51,11 @@ function judge(state: MatchState, base: TestEntry, head: TestEntry): Pair | unde
   const title = titleSimilarity(base.test.title, head.test.title);
   const needed = NEEDED[near ? 'counterpart' : 'elsewhere'];
   const least = title === 1 ? needed.equal : title >= 0.5 ? needed.alike : needed.other;
-  const body = bodySimilarity(before, after);
+  const alike = mayReach(before, after, least) ? bodySimilarity(before, after) : 0;
   const free = near && title === 1;
   const alone = free && state.hasOwnTitleAlone(base, head);
-  if (body < least && !alone) return undefined;
-  if (!(free && body >= least) && !state.exerciseTheSame(base, head)) return undefined;
+  if (alike < least && !alone) return undefined;
+  if (!(free && alike >= least) && !state.exerciseTheSame(base, head)) return undefined;
   if (near && title < 1 && !callsTheSame(before, after)) return undefined;
-  return { base, head, score: body * 0.7 + title * 0.2 + (near ? 0.1 : 0) };
+  return { base, head, score: alike * 0.7 + title * 0.2 + (near ? 0.1 : 0) };
 }

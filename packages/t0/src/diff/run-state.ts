@@ -1,4 +1,4 @@
-import type { Expr, Guard, Mark, Place, RuntimeMark } from '@nx-test-review/source';
+import type { Expr, Guard, Mark, Place, RuntimeMark, TestNode } from '@nx-test-review/source';
 import type { ModelView } from '../types';
 import type { TestEntry } from './entries';
 import { readTable } from './table-rows';
@@ -39,6 +39,7 @@ export function readRunState(entry: TestEntry, view?: ModelView): RunState {
   for (const suite of entry.suites) {
     const owner: Owner = { what: ownerName(suite.title), ...suite };
     addMarks(causes, suite.marks, suite.callee, owner);
+    addDeclaration(causes, suite, owner);
     for (const mark of suite.runtimeMarks) addRuntimeMark(causes, mark, owner);
   }
   for (const hook of entry.hooks) {
@@ -52,6 +53,7 @@ export function readRunState(entry: TestEntry, view?: ModelView): RunState {
   }
   const own: Owner = { what: 'the test', ...test };
   addMarks(causes, test.marks, test.callee, own);
+  addDeclaration(causes, test, own);
   for (const mark of test.body?.marks ?? []) addRuntimeMark(causes, mark, own);
   if (isPending(entry))
     causes.push(makeCause('stopped', own, own, 'its body is gone, so the runner lists it as pending'));
@@ -77,6 +79,21 @@ function addMarks(causes: RunCause[], marks: readonly Mark[], callee: string, ow
   const marked = marks.some((mark) => mark.modifier === 'skip' || mark.modifier === 'todo');
   if (!marked && X_CALLEE.test(callee))
     causes.push(makeCause('stopped', owner, owner, `${callee} on ${owner.what}`));
+}
+
+/** A declaration that is never reached, or only where a branch is taken. */
+function addDeclaration(
+  causes: RunCause[],
+  { guards = [], unreachable }: Pick<TestNode, 'guards' | 'unreachable'>,
+  owner: Owner,
+): void {
+  if (unreachable !== undefined)
+    causes.push(makeCause('stopped', owner, owner, `${owner.what} stands behind a ${unreachable}`));
+  const open = guards.filter((guard) => !isAlwaysEntered(guard));
+  const never = open.find(isNeverEntered);
+  if (never !== undefined)
+    causes.push(makeCause('stopped', owner, owner, `${owner.what} stands in a branch that is never taken`));
+  else if (open.length > 0) causes.push(conditional(owner, owner, 'a branch', open[0]?.subject));
 }
 
 function causeOfMark(mark: Mark, owner: Owner): RunCause | undefined {
@@ -116,6 +133,7 @@ function isAlwaysEntered(guard: Guard): boolean {
 }
 
 function isNeverEntered(guard: Guard): boolean {
+  if (guard.kind === 'logical') return isLiteralGuard(guard) && !isTruthy(guard.subject);
   const branches = guard.kind === 'if' || guard.kind === 'ternary';
   return branches && isLiteralGuard(guard) && isTruthy(guard.subject) === (guard.branch === 'else');
 }

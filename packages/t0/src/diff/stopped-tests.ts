@@ -110,7 +110,7 @@ function droppedSpec(spec: SpecAtSide, map: EntryMap, input: DiffInput): Finding
   const tests = map.lost.filter(
     (entry) => entry.ref.path === spec.path && stateAtBase(entry).state !== 'stopped',
   );
-  const why = input.isSpec(spec.path) ? 'it could not be read' : 'no runner takes the file in any more';
+  const why = 'no runner takes the file in any more';
   return tests.length === 0 ? [] : [wholeSpec(spec.path, why, tests, undefined)];
 }
 

@@ -107,7 +107,8 @@ describe('honest edits introduce nothing', () => {
           });
         const suites = edit.renamed === 'suites' ? ['a', 'b', 'c'] : PLAIN.suites;
         const text = print(edited, { ...edit.style, suites });
-        const after = edit.target === SPEC ? { [SPEC]: text } : { [SPEC]: null, [edit.target]: text };
+        const after: Record<string, string | null> =
+          edit.target === SPEC ? { [SPEC]: text } : { [SPEC]: null, [edit.target]: text };
         const result = run(print(all), after);
         expect(rowsOf(result)).toEqual([]);
         expect(result.successors.lost).toEqual([]);

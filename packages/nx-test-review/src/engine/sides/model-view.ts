@@ -13,6 +13,10 @@ export function createModelView(snapshot: Snapshot, frontEnd: FrontEnd): ModelVi
       return models.get(path);
     },
     resolve: (fromPath, specifier) => snapshot.resolve(fromPath, specifier),
+    text(path) {
+      const read = snapshot.has(path) ? snapshot.read(path) : undefined;
+      return read?.ok === true ? read.text : undefined;
+    },
   };
 }
 

@@ -186,4 +186,13 @@ export const STOPS: ChangePair[] = [
     after: { [SPEC]: cartSpec("it.each([])('keeps %d', (n) => {\n  expect(add([], n)).toEqual([n]);\n});") },
     expect: [`D7 ${SPEC} | it.each([])`],
   },
+  stop('put into a branch that is never taken', `if (false) {\n${REMOVES}\n}`, 'removes an item'),
+  stop('put behind a false', `false && ${REMOVES}`, 'removes an item'),
+  stop('put into a branch', `if (process.env.SLOW) {\n${REMOVES}\n}`, 'removes an item', 'D7?'),
+  {
+    name: 'a return at the head of the suite',
+    before: BASE,
+    after: { [SPEC]: cartSpec('return;', ADDS, REMOVES, TOTALS) },
+    expect: [`D7 ${SPEC} | adds an item`, `D7 ${SPEC} | removes an item`, `D7 ${SPEC} | totals the prices`],
+  },
 ];
