@@ -1,3 +1,4 @@
 export * from './model';
 export * from './front-end';
+export { isFragile } from './js/uses';
 export { testsOf, suitesOf, hooksFor, marksAround, walkTests, type PlacedTest } from './tree';

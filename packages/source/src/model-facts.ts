@@ -58,6 +58,8 @@ export interface Guard {
   /** `callback`: async function; whether what the call returns is awaited or returned by the test. */
   async?: boolean;
   awaited?: boolean;
+  /** `callback`: the executor of `new Promise(…)`. */
+  executor?: boolean;
   /** `callback`: an array method that runs it once for each element (forEach, map, every). */
   perElement?: boolean;
   /** `callback`: the runner or a library is known to call it before the test ends (forEach, test.step, waitFor, act). */
@@ -161,6 +163,7 @@ export interface RuntimeMark {
 
 export interface Branch {
   place: Place;
+  quote: string;
   kind: 'if' | 'ternary' | 'switch' | 'loop' | 'try';
   condition?: Expr;
   /** Every path of the guarded part throws, fails or returns a failure. */
@@ -225,8 +228,12 @@ export interface Body {
   statements: number;
   /** Tests declared inside of it, such as `t.test(…)`. */
   subtests: number;
+  /** Constructions and elements of markup: something may be handed to the code under test by them. */
+  constructions: number;
   /** `done` is called in a callback or handed on: the runner waits for it. */
   usesDone: boolean;
+  /** A callback inside of a `new Promise(…)` settles it, or its resolver is handed on: who awaits it waits for an event. */
+  usesResolver: boolean;
   /** Writes to names that are declared outside of the body, in source order. */
   writes: StateWrite[];
   /** Reads of the live clock or of random sources. */
@@ -254,6 +261,8 @@ export interface VolatileRead {
   /** Name that the value is kept in. */
   storedIn?: string;
   guards: Guard[];
+  /** It is a part of a text, as values are that only have to be unique. */
+  inText: boolean;
   /** It stands inside the arguments or the subject of an assertion. */
   inAssertion: boolean;
 }

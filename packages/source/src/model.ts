@@ -113,6 +113,15 @@ export interface ExportRecord {
   instanceOf?: string;
 }
 
+/** A credential that stands in the text. */
+export interface SecretUse {
+  place: Place;
+  /** Which format was seen. */
+  kind: string;
+  /** The source line with the value masked. */
+  quote: string;
+}
+
 /** A fixture of `test.extend({ … })`. */
 export interface FixtureModel {
   name: string;
@@ -165,6 +174,8 @@ export interface FileModel {
   suite: SuiteNode;
   suppressions: Suppression[];
   fixtures: FixtureModel[];
+  /** Literals in a known format of credentials; the value itself is in no model. */
+  secrets: SecretUse[];
   /** What runs when the file is loaded: module level and suite callbacks, without tests and hooks. */
   module: Body;
   /** Table runners such as RuleTester.run: the file holds tests without `it`. */

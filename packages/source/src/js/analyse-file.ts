@@ -4,6 +4,7 @@ import { readSuppressions } from './comments';
 import { decideFrameworks } from './frameworks';
 import { emptyFacts } from './register';
 import type { Keys } from './search';
+import { findSecrets } from './secrets';
 import { SourceText } from './text';
 import { Walker } from './walker';
 
@@ -43,6 +44,7 @@ export function analyseFile(
     functions,
     classes,
     fixtures,
+    secrets: findSecrets(source),
     suite,
     module: walker.builder.finish(undefined),
     suppressions: readSuppressions(source),

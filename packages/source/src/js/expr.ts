@@ -160,7 +160,11 @@ export function isFilledList(node: Node, scope: Scope, depth = 0): boolean {
       if (callee.type !== 'MemberExpression') return false;
       const method = nameOf(callee.property) ?? '';
       const object = callee.object as Node;
-      if (nameOf(object) === 'Object' || (nameOf(object) === 'Array' && method === 'from')) {
+      if (
+        nameOf(object) === 'Object' ||
+        nameOf(object) === 'Reflect' ||
+        (nameOf(object) === 'Array' && method === 'from')
+      ) {
         const first = plain.arguments?.[0];
         return first !== undefined && isFilledList(first, scope, depth + 1);
       }

@@ -167,7 +167,12 @@ function callbackGuard(
   const guard: Guard = { kind: 'callback', place: context.text.place(callback), async, runs: 'unknown' };
   if (holder.type === 'NewExpression') {
     if (nameOf(holder.callee) !== 'Promise') return guard;
-    return { ...guard, runs: 'awaited', awaited: !isDropped(settle(holder, stack.slice(0, index), root)) };
+    return {
+      ...guard,
+      executor: true,
+      runs: 'awaited',
+      awaited: !isDropped(settle(holder, stack.slice(0, index), root)),
+    };
   }
   if (holder.type !== 'CallExpression') return guard;
   const awaited = () => context.cypress || !isDropped(settle(holder, stack.slice(0, index), root));

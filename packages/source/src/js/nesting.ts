@@ -2,7 +2,7 @@
 export const MAX_NESTING = 4000;
 
 const PREFIX = /=>|\b(?:if|else|for|while|do|with|new|typeof|void|await|delete|yield)\b|[!?]/;
-/** Runs of unary signs, of type arguments and of member links: deep trees without brackets. */
+/** Runs of unary signs and of type arguments: deep trees without brackets. */
 const RUNS = [/(?:[-+~!]\s*){4000}/, /(?:[\w$]+\s*<\s*){4000}/];
 
 /**
@@ -11,14 +11,21 @@ const RUNS = [/(?:[-+~!]\s*){4000}/, /(?:[\w$]+\s*<\s*){4000}/];
  */
 export function nestsTooDeeply(text: string): boolean {
   let depth = 0;
+  let signs = 0;
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
     if (code === 40 || code === 91 || code === 123) {
       depth += 1;
       if (depth > MAX_NESTING) return true;
     } else if ((code === 41 || code === 93 || code === 125) && depth > 0) depth -= 1;
+    // + - ~ ! <
+    else if (code === 43 || code === 45 || code === 126 || code === 33 || code === 60) signs += 1;
   }
-  return longestPrefixRun(text) > MAX_NESTING || RUNS.some((run) => run.test(text)) || nestsTags(text);
+  return (
+    longestPrefixRun(text) > MAX_NESTING ||
+    (signs > MAX_NESTING && RUNS.some((run) => run.test(text))) ||
+    nestsTags(text)
+  );
 }
 
 /** Longest run of prefix forms (`!`, `=>`, `if (`, `else`, ternaries) without a statement's end between them. */

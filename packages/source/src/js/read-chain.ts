@@ -99,6 +99,10 @@ export function readNew(walker: Walker, node: Node): void {
     bodyNode: walker.builder.node,
     isRunnerFunction: () => false,
   };
+  const executor =
+    nameOf(node.callee) === 'Promise' && node.arguments?.[0] ? unwrap(node.arguments[0]) : undefined;
+  if (executor) walker.executors.add(executor);
+  else walker.builder.body.constructions += 1;
   const timer = recognisePromiseTimer(node, site);
   if (timer) addWait(walker, node, timer);
   if (isLiveDate(node)) addVolatile(walker, node, { kind: 'clock', text: 'new Date()' });
@@ -111,9 +115,22 @@ function addVolatile(walker: Walker, node: Node, core: { kind: 'clock' | 'random
     place: walker.text.place(node),
     quote: walker.text.quote(node),
     guards: walker.guards(node),
+    inText: isPartOfText(walker),
     inAssertion: walker.inAssertion > 0,
     ...(holderOf(walker, node) ?? ('storedIn' in destination ? { storedIn: destination.storedIn } : {})),
   });
+}
+
+function isPartOfText(walker: Walker): boolean {
+  for (let i = walker.stack.length - 1; i > walker.builder.root; i -= 1) {
+    const node = walker.stack[i] as Node;
+    if (node.type === 'TemplateLiteral') return true;
+    if (node.type === 'BinaryExpression' && node.operator === '+') {
+      if ([node.left, node.right].some((side) => stringOf(side) !== undefined)) return true;
+    }
+    if (/Statement$|Declarator$/.test(node.type)) return false;
+  }
+  return false;
 }
 
 /** Name of the variable whose initial value holds the node. */
@@ -216,6 +233,7 @@ function readCalls(walker: Walker, site: Site): void {
   const last = chain.links.findLast((link) => link.args !== undefined);
   if (!last) return;
   for (const link of chain.links) readReferences(walker, site, link);
+  if (settlesByEvent(walker, chain)) walker.builder.body.usesResolver = true;
   if (QUIET.has(chain.rootName ?? '') && !walker.scope.find(chain.rootName as string)) return;
   const first = chain.links[0] as Link;
   if (first.args && first.name === undefined && chain.links.length > 1)
@@ -271,4 +289,24 @@ function readReferences(walker: Walker, site: Site, link: Link): void {
       guards: walker.guards(plain),
     });
   }
+}
+
+const TIMERS = /^(setTimeout|setInterval|setImmediate|nextTick|queueMicrotask)$/;
+
+/** `resolve()` in a callback that an event calls, or `bus.on('x', resolve)`; a timer is no event. */
+function settlesByEvent(walker: Walker, chain: Chain): boolean {
+  const isResolver = (name: string | undefined): boolean => {
+    const binding = name === undefined ? undefined : walker.scope.find(name);
+    return binding?.kind === 'param' && walker.executors.has(binding.owner);
+  };
+  const last = chain.links.at(-1);
+  if (chain.links.length === 1 && last?.name === undefined && isResolver(chain.rootName)) {
+    const guards = walker.guards(chain.node);
+    const inside = guards.slice(guards.findIndex((guard) => guard.executor) + 1);
+    return inside.some(
+      (guard) => guard.kind === 'callback' && guard.runs !== 'deferred' && !guard.perElement,
+    );
+  }
+  if (TIMERS.test(last?.name ?? chain.rootName ?? '')) return false;
+  return chain.links.some((link) => link.args?.some((arg) => isResolver(nameOf(unwrap(arg)))));
 }

@@ -37,6 +37,9 @@ export function readStatement(walker: Walker, node: Node): boolean {
     case 'TryStatement':
       addBranch(walker, node, 'try', undefined);
       return nestedUnless(walker, node, false);
+    case 'JSXElement':
+      walker.builder.body.constructions += 1;
+      return false;
     case 'AwaitExpression':
       walker.builder.body.lastAwait = Math.max(walker.builder.body.lastAwait, node.end);
       return false;
@@ -105,6 +108,7 @@ function addBranch(walker: Walker, node: Node, kind: Branch['kind'], condition: 
   if (!walker.inBody) return;
   const branch: Branch = {
     place: walker.text.place(node),
+    quote: walker.text.quote(node),
     kind,
     throws: kind === 'if' && throwsOrSkips(walker, node),
     leaves: kind === 'if' && leaves(node.consequent as Node) !== undefined,

@@ -33,6 +33,8 @@ export class Walker {
   readonly stack: Node[] = [];
   readonly owners = new Map<Node, Owner>();
   readonly functionIds = new Map<Node, string>();
+  /** Executors of `new Promise(…)`. */
+  readonly executors = new Set<Node>();
   /** Functions of tests and hooks, with the name of their `done`. */
   readonly runnerFunctions = new Map<Node, string | undefined>();
   /** Fixture functions, with the name by which they hand their value on. */

@@ -60,6 +60,15 @@ export class CallResolver {
     return fn && { path, fn };
   }
 
+  /** Functions that belong to what a function gives back. */
+  membersOf(path: string, id: string): Target[] {
+    this.functionOf(path, id);
+    const members: Target[] = [];
+    for (const [name, fn] of this.functions.get(path) ?? [])
+      if (name.startsWith(`${id}.`)) members.push({ path, fn });
+    return members;
+  }
+
   private memberOrFunction(path: string, id: string, members: readonly string[]): CallTarget {
     const target =
       members.length === 0 ? this.functionOf(path, id) : this.functionOf(path, `${id}.${members[0]}`);

@@ -82,6 +82,11 @@ export class Helpers {
     const { body } = fn;
     const unknowns: string[] = [];
     let asserts: Answer = body.assertions.some((assertion) => countsAsAssertion(assertion)) ? 'yes' : 'no';
+    // Members of what it gives back are called by whoever gets them.
+    for (const member of asserts === 'yes' ? [] : this.resolver.membersOf(path, fn.id)) {
+      const inside = this.summarise(member);
+      if (inside.asserts === 'yes') asserts = 'yes';
+    }
     let sleeps = body.waits.some((wait) => isHardWait(wait, body));
     for (const call of body.calls) {
       if (asserts !== 'yes') {

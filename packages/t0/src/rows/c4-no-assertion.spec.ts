@@ -87,6 +87,32 @@ describe('no assertion', () => {
     ],
     ['done that a callback calls', "it('x', (done) => { bus.on('a', () => done()); bus.emit('a'); });", []],
     ['done that the body calls', "it('x', (done) => { run(); done(); });", [1]],
+    [
+      'a promise that an event settles',
+      "it('x', () => new Promise((done) => { bus.on('a', () => { done(); }); bus.emit('a'); }));",
+      [],
+    ],
+    [
+      'a promise whose resolver is handed on',
+      "it('x', async () => { await new Promise((resolve) => { bus.once('a', resolve); bus.emit('a'); }); });",
+      [],
+    ],
+    [
+      'a promise that a timer settles',
+      "it('x', async () => { await new Promise((r) => { setTimeout(() => r(), 5); }); });",
+      [1],
+    ],
+    [
+      'a helper that gives back what asserts',
+      "function expectData(d) { return { next: (x) => { expect(x).toBe(d); } }; }\nit('x', () => { load().subscribe(expectData(1)); });",
+      [],
+    ],
+    [
+      'a file of type tests',
+      "it('x', () => { new Client().load({ a: 1 }); });",
+      [],
+      { path: 'src/a.test-d.ts' },
+    ],
     ['done that is handed on', "it('x', (done) => { run(done); });", []],
     ['a throw under a condition', "it('x', () => { if (!run()) throw new Error('no'); });", []],
     ['expect.assertions alone', "it('x', () => { expect.assertions(1); run(); });", [1]],

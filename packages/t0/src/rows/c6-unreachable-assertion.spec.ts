@@ -237,6 +237,11 @@ describe('assertion that never runs', () => {
       [],
     ],
     [
+      'a then inside of a promise that its callback settles',
+      it1('await new Promise((done) => {', '  f().then((x) => { expect(x).toBe(1); done(); });', '});'),
+      [],
+    ],
+    [
       'a timer under fake timers',
       "it('a', () => {\n  jest.useFakeTimers();\n  setTimeout(() => { expect(f()).toBe(1); }, 5);\n  jest.runAllTimers();\n});",
       [],

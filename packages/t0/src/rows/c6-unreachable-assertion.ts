@@ -73,6 +73,8 @@ function whyGuarded(assertion: Assertion, unit: Unit): string | undefined {
       if (guard.async && guard.awaited === false)
         return 'nobody waits for this asynchronous callback, so its failure is lost: loop with for…of and await, or await Promise.all';
     } else if (guard.runs === 'awaited') {
+      // Who waits for a promise that its callbacks settle sees that one of them never came.
+      if (guard.executor && guard.awaited) return undefined;
       if (guard.awaited === false)
         return 'the promise whose callback asserts is neither awaited nor returned: await it';
       waited = true;

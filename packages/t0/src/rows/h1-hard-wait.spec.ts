@@ -42,6 +42,11 @@ describe('hard wait', () => {
     ],
     ['no length', it1('await new Promise((resolve) => setTimeout(resolve));'), []],
     ['length 0', it1('await new Promise((resolve) => setTimeout(resolve, 0));'), []],
+    [
+      'a sleep of 0',
+      "const sleep = (ms) => new Promise((r) => setTimeout(r, ms));\nit('a', async () => {\n  await sleep(0);\n});",
+      [],
+    ],
     ['setImmediate', it1('await new Promise((resolve) => setImmediate(resolve));'), []],
     [
       'returned',

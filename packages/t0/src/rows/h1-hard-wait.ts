@@ -35,7 +35,7 @@ function checkWaits(context: RowContext, unit: Unit, fakeClock: boolean): void {
 function checkHelpers(context: RowContext, unit: Unit): void {
   const known = new Set(unit.body.waits.map((wait) => wait.place.start));
   for (const call of unit.body.calls) {
-    if (known.has(call.place.start)) continue;
+    if (known.has(call.place.start) || call.args[0]?.literal === '0') continue;
     if (!runsHere(call.guards) || inLoop(call.guards)) continue;
     if (call.settled === 'floating' || call.settled === 'not-needed') continue;
     if (!context.helpers.sleeps(context.path, call)) continue;

@@ -1,0 +1,63 @@
+import type { StateWrite } from '@nx-test-review/source';
+import type { RowContext, RowRule, Unit } from './rule';
+
+const SERIAL = /\.serial\b|mode:\s*['"]serial['"]/;
+const RESTORING = /^(unstubAllEnvs|unstubAllGlobals|restoreAllMocks|resetModules|replaceProperty|restore)$/;
+
+/** A test writes state that outlives it, and nothing puts it back. */
+export const sharedState: RowRule = {
+  row: 'H4',
+  check(context) {
+    if (context.model.module.calls.some((call) => SERIAL.test(call.quote))) return;
+    for (const unit of context.units) if (unit.kind === 'test' && !isSerial(unit)) checkTest(context, unit);
+  },
+};
+
+function isSerial(unit: Unit): boolean {
+  return unit.placed?.suites.some((suite) => SERIAL.test(suite.quote)) ?? false;
+}
+
+function checkTest(context: RowContext, unit: Unit): void {
+  const seen = new Set<string>();
+  for (const write of unit.body.writes) {
+    if (seen.has(write.target)) continue;
+    seen.add(write.target);
+    const message = write.kind === 'variable' ? whyShared(context, unit, write) : whyKept(unit, write);
+    if (message === undefined) continue;
+    context.report({ place: write.place, quote: write.quote, titlePath: unit.titlePath, message });
+  }
+}
+
+/** Assigned here, read in another test that does not assign it, and made anew by no hook. */
+function whyShared(context: RowContext, unit: Unit, write: StateWrite): string | undefined {
+  if (unit.hooks.some((hook) => /Each$/.test(hook.hook) && writesTo(hook.body?.writes, write.target)))
+    return undefined;
+  const reader = context.units.find(
+    (other) =>
+      other.kind === 'test' &&
+      other !== unit &&
+      other.body.names.includes(write.target) &&
+      !writesTo(other.body.writes, write.target),
+  );
+  if (!reader) return undefined;
+  return `${write.target} is set here and read by the test "${reader.titlePath.at(-1) ?? ''}": make it in a beforeEach`;
+}
+
+function whyKept(unit: Unit, write: StateWrite): string | undefined {
+  const own = unit.body.writes.filter((other) => other.target === write.target);
+  if (own.length > 1 || own.some((other) => other.restores)) return undefined;
+  const root = write.target.split('.').slice(0, 2).join('.');
+  const restored = unit.hooks.some(
+    (hook) =>
+      hook.body?.writes.some((other) => other.target === write.target || other.target === root) ||
+      hook.body?.calls.some((call) => call.called.some((name) => RESTORING.test(name))) ||
+      hook.body?.names.includes('process'),
+  );
+  return restored
+    ? undefined
+    : `${write.target} is set and never put back: restore it in the test's finally or in an afterEach`;
+}
+
+function writesTo(writes: readonly StateWrite[] | undefined, target: string): boolean {
+  return writes?.some((write) => write.target === target) ?? false;
+}

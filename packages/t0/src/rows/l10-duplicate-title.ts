@@ -1,0 +1,34 @@
+import type { SuiteNode, TestNode } from '@nx-test-review/source';
+import type { RowContext, RowRule } from './rule';
+
+/** Two tests, or two sibling suites, with the same static title in one suite. */
+export const duplicateTitle: RowRule = {
+  row: 'L10',
+  check(context) {
+    checkSuite(context, context.model.suite);
+  },
+};
+
+function checkSuite(context: RowContext, suite: SuiteNode): void {
+  const seen = new Set<string>();
+  for (const child of suite.children) {
+    if (child.type === 'hook') continue;
+    if (child.type === 'suite') checkSuite(context, child);
+    if (!isStatic(child)) continue;
+    const key = `${child.type} ${child.title}`;
+    if (seen.has(key)) {
+      context.report({
+        place: child.place,
+        quote: child.quote,
+        titlePath: child.titlePath,
+        message: `another ${child.type} of this suite has the same title: say what is different`,
+      });
+    }
+    seen.add(key);
+  }
+}
+
+function isStatic(node: TestNode | SuiteNode): boolean {
+  if (node.title === undefined || node.title.includes('${') || node.parametrised) return false;
+  return node.type === 'suite' || !node.generated;
+}
