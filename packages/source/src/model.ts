@@ -3,7 +3,7 @@
  * Offsets are UTF-16 units of the LF-normalised text without byte order mark; lines count from 1.
  */
 
-import type { Body, Expr, HelperCall, Place, RuntimeMark } from './model-facts';
+import type { Body, Expr, Guard, HelperCall, Place, RuntimeMark } from './model-facts';
 
 export const FRAMEWORKS = [
   'jest',
