@@ -15,7 +15,10 @@ export interface Standing {
 /** Says whether something that a base test exercised still stands at the head. */
 export function judgeStanding(entry: TestEntry, input: DiffInput): Standing {
   const { subjects, unknown } = collectSubjects(entry, input.baseView, (path) => input.isSpec(path));
-  if (subjects.length === 0) return { ...input.projectStillStands(entry.ref.path), unknown };
+  if (subjects.length === 0) {
+    const project = input.projectStillStands(entry.ref.path);
+    return { ...project, stands: project.stands && !ownSourceIsGone(entry, [], input), unknown };
+  }
   const judged = subjects.map((subject) => ({
     subject,
     stands: stillStands(subject, entry.ref.path, input),

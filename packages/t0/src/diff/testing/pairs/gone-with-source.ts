@@ -128,13 +128,14 @@ export const GONE_WITH_SOURCE: ChangePair[] = honest([
       'libs/cart/src/freeze.ts': 'export function freeze(value) {\n  return Object.freeze(value);\n}\n',
       'libs/cart/src/state.ts': 'export function state(value) {\n  return { value };\n}\n',
       'libs/cart/spec/freeze.spec.ts':
-        "import { state } from '../src';\nit('throws on change', () => {\n  expect(() => state(1)).toThrow();\n});\n",
+        "import { state } from '../src';\nit('throws on change', () => {\n  expect(() => state(1)).toThrow();\n});\nit('is frozen', () => {\n  expect(Object.isFrozen({})).toBe(false);\n});\n",
     },
     after: {
       'libs/cart/src/index.ts': "export * from './state';\n",
       'libs/cart/src/freeze.ts': null,
       'libs/cart/spec/freeze.spec.ts': null,
     },
-    gone: 1,
+    gone: 2,
+    project: { stands: true, what: 'project cart' },
   },
 ]);
