@@ -70,7 +70,7 @@ export function gateRun(
     waivers: shared.waivers,
     today: localDay(),
     reportOnly: !run.gate,
-    projectsWithSpecs: new Set(facts.specs.map((spec) => owners.head.ownerOf(spec)?.name)).size,
+    projectsWithSpecs: new Set(facts.specs.flatMap((spec) => owners.head.ownerOf(spec)?.name ?? [])).size,
     notes: [...(options.notes ?? []), ...describeSteering(sides, run), ...(facts.diff?.notes ?? [])],
   });
   if (options.inProcess === true) return { result, path: '', text: renderTerminal(result) };
