@@ -148,7 +148,9 @@ describe.each(pages)('%s', (page) => {
       end: () => undefined,
     });
     const known = new Set([...program.commands.map((command) => command.name()), 'help']);
-    const named = [...text.matchAll(/(?:npx |`)nx-test-review ([a-z][a-z0-9-]*)/g)].map(([, name]) => name ?? '');
+    const named = [...text.matchAll(/(?:npx |`)nx-test-review ([a-z][a-z0-9-]*)/g)].map(
+      ([, name]) => name ?? '',
+    );
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 });
