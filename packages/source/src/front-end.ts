@@ -44,7 +44,7 @@ export async function createFrontEnd(): Promise<FrontEnd> {
       if (language === undefined) return unreadable(path, 'no front end reads files of this kind');
       const normalised = normaliseText(text);
       const hash = hashText(normalised);
-      const key = `${language} ${(options.frameworkHints ?? []).join(',')} ${hash}`;
+      const key = `${language} ${/\.cy\./.test(path) ? 'cy ' : ''}${(options.frameworkHints ?? []).join(',')} ${hash}`;
       let result = held.get(key);
       if (!result) {
         result = parseText(parser, path, normalised, hash, language, options.frameworkHints ?? []);

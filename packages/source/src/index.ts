@@ -1,4 +1,5 @@
 export * from './model';
 export * from './front-end';
+export { nearestFrameworks } from './nearest-frameworks';
 export { isFragile } from './js/uses';
 export { testsOf, suitesOf, hooksFor, marksAround, walkTests, type PlacedTest } from './tree';

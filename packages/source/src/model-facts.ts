@@ -249,6 +249,8 @@ export interface StateWrite {
   /** Leftmost name, or `process.env`, `globalThis`, `window`. */
   target: string;
   kind: 'variable' | 'global' | 'import';
+  /** Offset of the variable's declaration: the suite around it is where it is shared. */
+  declaredAt?: number;
   /** In a `finally` block or after another write to the same target: taken for the way back. */
   restores: boolean;
 }

@@ -18,7 +18,7 @@ export function analyseFile(
   hints: readonly Framework[],
 ): FileModel {
   const source = new SourceText(text, parsed.comments);
-  const frameworks = decideFrameworks(parsed.program, text, hints);
+  const frameworks = decideFrameworks(parsed.program, path, text, hints);
   const suite: SuiteNode = {
     type: 'suite',
     titlePath: [],

@@ -14,7 +14,12 @@ const GLOBAL_SIGNS: [Framework, RegExp][] = [
 ];
 
 /** Frameworks of a file, surest first: imports of runners, then the caller's hints, then signs in the text. */
-export function decideFrameworks(program: Node, text: string, hints: readonly Framework[]): Framework[] {
+export function decideFrameworks(
+  program: Node,
+  path: string,
+  text: string,
+  hints: readonly Framework[],
+): Framework[] {
   const found: Framework[] = [];
   const add = (framework: Framework | undefined) => {
     if (framework && !found.includes(framework)) found.push(framework);
@@ -29,7 +34,9 @@ export function decideFrameworks(program: Node, text: string, hints: readonly Fr
       }
     }
   }
-  if (found.length === 0) for (const hint of hints) if (FRAMEWORKS.includes(hint)) add(hint);
+  if (found.length === 0 && /\.cy\.[cm]?[jt]sx?$/.test(path)) add('cypress');
+  // One hint only: matchers mean different things under different runners.
+  if (found.length === 0) add(hints.find((hint) => FRAMEWORKS.includes(hint)));
   if (found.length === 0) for (const [framework, sign] of GLOBAL_SIGNS) if (sign.test(text)) add(framework);
   return found.length > 0 ? found : ['jest'];
 }

@@ -117,7 +117,8 @@ function addVolatile(walker: Walker, node: Node, core: { kind: 'clock' | 'random
     guards: walker.guards(node),
     inText: isPartOfText(walker),
     inAssertion: walker.inAssertion > 0,
-    ...(holderOf(walker, node) ?? ('storedIn' in destination ? { storedIn: destination.storedIn } : {})),
+    ...(holderOf(walker, node, core.kind === 'random') ??
+      ('storedIn' in destination ? { storedIn: destination.storedIn } : {})),
   });
 }
 
@@ -134,7 +135,7 @@ function isPartOfText(walker: Walker): boolean {
 }
 
 /** Name of the variable whose initial value holds the node. */
-function holderOf(walker: Walker, node: Node): { storedIn: string } | undefined {
+function holderOf(walker: Walker, node: Node, throughCalls = true): { storedIn: string } | undefined {
   let child = node;
   for (let i = walker.stack.length - 1; i > walker.builder.root; i -= 1) {
     const parent = walker.stack[i] as Node;
@@ -143,6 +144,7 @@ function holderOf(walker: Walker, node: Node): { storedIn: string } | undefined 
       return name === undefined ? undefined : { storedIn: name };
     }
     if (/Statement$/.test(parent.type)) return undefined;
+    if (!throughCalls && parent.type === 'CallExpression' && parent.callee !== child) return undefined;
     child = parent;
   }
   return undefined;

@@ -174,6 +174,7 @@ function readAssignment(walker: Walker, node: Node, left: Node): void {
     quote: walker.text.quote(node),
     target: kind === 'variable' ? root : name.replace(/\]$/, ''),
     kind,
+    ...(binding?.kind === 'variable' ? { declaredAt: binding.declared.start } : {}),
     restores: inFinally(walker, node),
   });
 }

@@ -1,4 +1,4 @@
-import type { StateWrite } from '@nx-test-review/source';
+import { suitesOf, type StateWrite } from '@nx-test-review/source';
 import type { RowContext, RowRule, Unit } from './rule';
 
 const SERIAL = /\.serial\b|mode:\s*['"]serial['"]/;
@@ -36,11 +36,23 @@ function whyShared(context: RowContext, unit: Unit, write: StateWrite): string |
     (other) =>
       other.kind === 'test' &&
       other !== unit &&
+      sharesVariable(context, other, write) &&
       other.body.names.includes(write.target) &&
       !writesTo(other.body.writes, write.target),
   );
   if (!reader) return undefined;
   return `${write.target} is set here and read by the test "${reader.titlePath.at(-1) ?? ''}": make it in a beforeEach`;
+}
+
+/** The reader stands in the suite that declares the variable, not in another one with a variable of that name. */
+function sharesVariable(context: RowContext, reader: Unit, write: StateWrite): boolean {
+  const at = write.declaredAt;
+  if (at === undefined) return true;
+  const around = suitesOf(context.model.suite).filter(
+    (suite) => suite.place.start <= at && at < suite.place.end,
+  );
+  const innermost = around.at(-1);
+  return innermost === undefined || (reader.placed?.suites.includes(innermost) ?? false);
 }
 
 function whyKept(unit: Unit, write: StateWrite): string | undefined {

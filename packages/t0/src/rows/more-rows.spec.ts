@@ -82,6 +82,11 @@ describe('uncontrolled clock or randomness', () => {
       it1('const at = new Date();', 'const order = save({ at });', 'expect(order.at).toEqual(at);'),
       [],
     ],
+    [
+      'a date that the code keeps inside of what it makes',
+      it1('const made = make(new Date());', "expect(Object.keys(made)).toEqual(['a']);"),
+      [],
+    ],
     ['a unique name', it1('const name = `user-${Date.now()}`;', 'expect(find(name)).toBeDefined();'), []],
     [
       'a written date',
@@ -110,6 +115,11 @@ describe('shared state', () => {
       [],
     ],
     ['only the writing test uses it', two('id = 1; use(id);', 'expect(f()).toBe(1);'), []],
+    [
+      'a variable of the same name in another suite',
+      "describe('s', () => { let id; it('a', () => { id = 1; expect(f(id)).toBe(1); }); });\ndescribe('t', () => { let id; beforeEach(() => { id = 2; }); it('b', () => { expect(f(id)).toBe(1); }); });",
+      [],
+    ],
     ['a variable of the test', it1('let id;', 'id = 1;', 'expect(id).toBe(read());'), []],
     ['an environment variable', it1("process.env.MODE = 'x';", 'expect(f()).toBe(1);'), [2]],
     [

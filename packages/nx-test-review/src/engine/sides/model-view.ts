@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nx-test-review/scope';
-import type { FrontEnd, ParseResult } from '@nx-test-review/source';
+import { nearestFrameworks, type FrontEnd, type ParseResult } from '@nx-test-review/source';
 import type { ModelView } from '@nx-test-review/t0';
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
@@ -23,5 +23,7 @@ export function createModelView(snapshot: Snapshot, frontEnd: FrontEnd): ModelVi
 function parse(snapshot: Snapshot, frontEnd: FrontEnd, path: string): ParseResult | undefined {
   if (!SCRIPT.test(path) || !snapshot.has(path)) return undefined;
   const read = snapshot.read(path);
-  return read.ok ? frontEnd.parse(path, read.text) : { ok: false, unreadable: { path, reason: read.reason } };
+  if (!read.ok) return { ok: false, unreadable: { path, reason: read.reason } };
+  const frameworkHints = nearestFrameworks(path, (name) => snapshot.has(name));
+  return frontEnd.parse(path, read.text, { frameworkHints });
 }
