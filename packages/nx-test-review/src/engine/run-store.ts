@@ -59,6 +59,27 @@ export function proveWritable(workspace: string, runId: string): void {
   rmSync(probe, { force: true });
 }
 
+/** A gated run of our own command line: `nx` tells its runs by the hooks instead. */
+export function makeRun(
+  command: Run['command'],
+  base: { ref: string; how: string } | null,
+  headRef: string | null,
+): Run {
+  return {
+    schemaVersion: 1,
+    kind: 'run',
+    id: makeRunId(),
+    startedAt: new Date().toISOString(),
+    command,
+    baseRef: base?.ref ?? null,
+    baseHow: base?.how ?? null,
+    headRef,
+    gate: true,
+    excluded: [],
+    limited: false,
+  };
+}
+
 /** Keeps what the run was asked for, so that it can be gated again by its id. */
 export function writeRun(workspace: string, run: Run): void {
   writeWhole(join(runFolder(workspace, run.id), 'run.json'), `${JSON.stringify(run, null, 2)}\n`);

@@ -1,9 +1,9 @@
-import type { GateResult, Run } from '@nx-test-review/contracts';
+import type { GateResult } from '@nx-test-review/contracts';
 import { findBase, openHeadSnapshot, type StagedOptions } from '@nx-test-review/scope';
 import { resolve } from 'node:path';
 import { DEFAULT_T0_TARGET, DEFAULT_TARGET, REVIEW_EXECUTOR } from '../../plugin/names';
 import { openWorkspace } from '../open-workspace';
-import { makeRunId } from '../run-store';
+import { makeRun } from '../run-store';
 import type { WorkspaceInput } from '../types';
 import { listMembers } from '../workspace/member-roots';
 import { readNxJson } from '../workspace/registration';
@@ -36,19 +36,7 @@ export async function runCheck(input: CheckInput): Promise<{ result: GateResult;
           ...(defaultBase === undefined ? {} : { defaultBase }),
         })
       : { ref: 'HEAD', how: 'staged' };
-  const run: Run = {
-    schemaVersion: 1,
-    kind: 'run',
-    id: makeRunId(),
-    startedAt: new Date().toISOString(),
-    command: 'other',
-    baseRef: base?.ref ?? null,
-    baseHow: base?.how ?? null,
-    headRef: null,
-    gate: true,
-    excluded: [],
-    limited: false,
-  };
+  const run = makeRun('other', base, null);
   const engine = await openWorkspace(workspace, {
     writes: false,
     ...(staged === undefined ? {} : { staged }),

@@ -1,10 +1,10 @@
-import type { GateResult, Run } from '@nx-test-review/contracts';
+import type { GateResult } from '@nx-test-review/contracts';
 import { findBase, openHeadSnapshot } from '@nx-test-review/scope';
 import { spawn } from 'node:child_process';
 import { RUN_ENV } from '../../plugin/hooks/run-env';
 import { readTargetNames } from '../../plugin/names';
 import { openWorkspace } from '../open-workspace';
-import { makeRunId, proveWritable } from '../run-store';
+import { makeRun, proveWritable } from '../run-store';
 import { readNxJson, readRegistrations } from '../workspace/registration';
 import { readNxWorkspace, requireNx } from './read-nx-workspace';
 
@@ -38,19 +38,7 @@ export async function runCi(input: CiInput): Promise<{ result: GateResult; path:
     ...(input.base === undefined ? {} : { flagBase: input.base }),
     ...(typeof nxJson?.defaultBase === 'string' ? { defaultBase: nxJson.defaultBase } : {}),
   });
-  const run: Run = {
-    schemaVersion: 1,
-    kind: 'run',
-    id: makeRunId(),
-    startedAt: new Date().toISOString(),
-    command: 'ci',
-    baseRef: base?.ref ?? null,
-    baseHow: base?.how ?? null,
-    headRef: input.head ?? null,
-    gate: true,
-    excluded: [],
-    limited: false,
-  };
+  const run = makeRun('ci', base, input.head ?? null);
   proveWritable(root, run.id);
   const { targetName, t0TargetName } = names;
   const workspace = await readNxWorkspace(root, { targetName, t0TargetName });
