@@ -1,6 +1,6 @@
 import { dice } from './similarity';
 import type { Effective } from './effective-assertions';
-import { classify, compareClasses, countLoose, type Comparison } from './matcher-strength';
+import { classify, compareClasses, countLoose, type Comparison, type MatcherClass } from './matcher-strength';
 
 export interface Weakened {
   before: Effective;
@@ -77,9 +77,14 @@ function unique(list: Effective[]): Effective[] {
 }
 
 /** Matchers of one class are one: `toBe` and `toEqual`, chai's `equal`. Unknown ones go by their name. */
-function matcherKey({ assertion }: Effective): string {
+function matcherKey(one: Effective): string {
+  return classOf(one) ?? one.assertion.matcher ?? '';
+}
+
+/** Class of the matcher; a number that `x.length` is compared with is a length of `x`. */
+function classOf({ assertion, subject }: Effective): MatcherClass | undefined {
   const found = classify(assertion);
-  return found === undefined ? (assertion.matcher ?? '') : found;
+  return found === 'exact' && subject.slice(-2).join(' ') === '. length' ? 'length' : found;
 }
 
 function polarity({ assertion }: Effective): string {
@@ -100,7 +105,11 @@ function bySubject(one: Effective, after: readonly Effective[]): Effective[] {
 
 function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, change: AssertionChange): void {
   const judged = same.map((other) => ({ other, result: compareTwo(one, other) }));
-  const holding = judged.find(({ result }) => result === 'equal' || result === 'stronger');
+  // One that stood there before about another value says nothing for this one: a subject may change as the test goes.
+  const holding = judged.find(
+    ({ other, result }) =>
+      result === 'stronger' || (result === 'equal' && (fresh.has(other) || argsKey(other) === argsKey(one))),
+  );
   if (holding !== undefined) {
     const sameMatcher = holding.result === 'equal' && fresh.has(holding.other);
     fresh.delete(holding.other);
@@ -143,8 +152,8 @@ function isLiteral(one: Effective): boolean {
 }
 
 function compareTwo(one: Effective, other: Effective): Comparison {
-  const before = classify(one.assertion);
-  const after = classify(other.assertion);
+  const before = classOf(one);
+  const after = classOf(other);
   if (before === undefined || after === undefined) {
     return one.assertion.matcher === other.assertion.matcher && polarity(one) === polarity(other)
       ? 'equal'

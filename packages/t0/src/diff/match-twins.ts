@@ -12,7 +12,9 @@ export function matchTwins(state: MatchState): void {
   }
   for (const base of state.freeBase()) {
     const twins = base.bodyKey === undefined ? [] : (byBody.get(base.bodyKey) ?? []);
-    const twin = twins.find((head) => sameSetUp(base, head) && state.exerciseTheSame(base, head));
+    const twin = twins.find(
+      (head) => samePlace(base, head) && sameSetUp(base, head) && state.exerciseTheSame(base, head),
+    );
     if (twin !== undefined) state.add(base, [twin], 'twin');
   }
 }
@@ -25,4 +27,11 @@ function sameSetUp(base: TestEntry, head: TestEntry): boolean {
       .map(({ body }) => body?.hash ?? '')
       .join();
   return setUp(base) === setUp(head);
+}
+
+/** Suites bring constants of their own: the same body in another suite may be another test. */
+function samePlace(base: TestEntry, head: TestEntry): boolean {
+  const suiteOf = ({ ref }: TestEntry): string => JSON.stringify(ref.titlePath.slice(0, -1));
+  if (base.ref.path !== head.ref.path) return base.titleKey === head.titleKey;
+  return suiteOf(base) === suiteOf(head);
 }

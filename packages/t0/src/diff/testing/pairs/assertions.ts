@@ -110,6 +110,12 @@ export const LESSER: ChangePair[] = [
     'expect(cart).toBeDefined();',
     'D3 | toBeDefined',
   ),
+  pair(
+    'one of several about a subject that changes',
+    'let n = add.n;\n  expect(n).toBe(1);\n  n = add.next();\n  expect(n).toBe(2);',
+    'let n = add.n;\n  expect(n).toBe(1);\n  n = add.next();\n  expect(n).toBeDefined();',
+    'D3 | toBeDefined',
+  ),
   pair('chai: equal to exist', 'expect(cart).to.equal(1);', 'expect(cart).to.exist;', 'D3 | to.exist'),
   {
     name: 'an assertion taken out of a helper is one finding for all that use it',

@@ -232,4 +232,15 @@ export const LOSSES: ChangePair[] = [
     },
     expect: [`D1 ${SPEC} | totals odd`],
   },
+  {
+    name: 'the same body in another suite, which brings another value',
+    before: {
+      ...BASE,
+      [SPEC]: `${IMPORT}\n${suite('tea', "const what = 'tea';\nit('adds', () => {\n  expect(add([], what)).toEqual([what]);\n});")}\n${suite('milk', "const what = 'milk';\nit('adds', () => {\n  expect(add([], what)).toEqual([what]);\n});")}`,
+    },
+    after: {
+      [SPEC]: `${IMPORT}\n${suite('tea', "const what = 'tea';\nit('adds', () => {\n  expect(add([], what)).toEqual([what]);\n});")}`,
+    },
+    expect: [`D1 ${SPEC} | it('adds'`],
+  },
 ];
