@@ -193,7 +193,7 @@ function callbackGuard(
     };
   }
   if (
-    chain?.rootName === 'cy' ||
+    (chain?.rootName === 'cy' && !/^(intercept|stub|spy|on|callsFake|clock)$/.test(name)) ||
     (context.cypress && (name === 'then' || name === 'within' || name === 'each'))
   ) {
     return { ...guard, runs: 'awaited', awaited: true };

@@ -21,7 +21,7 @@ function checkSuite(context: RowContext, suite: SuiteNode): void {
         place: child.place,
         quote: child.quote,
         titlePath: child.titlePath,
-        message: `another ${child.type} of this suite has the same title: say what is different`,
+        message: `another ${child.type} beside it has the same title: say what is different`,
       });
     }
     seen.add(key);
@@ -30,5 +30,7 @@ function checkSuite(context: RowContext, suite: SuiteNode): void {
 
 function isStatic(node: TestNode | SuiteNode): boolean {
   if (node.title === undefined || node.title.includes('${') || node.parametrised) return false;
+  // Of two declarations in branches only one may be made.
+  if ((node.guards?.length ?? 0) > 0) return false;
   return node.type === 'suite' || !node.generated;
 }

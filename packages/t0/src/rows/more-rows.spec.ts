@@ -373,6 +373,11 @@ describe('duplicate title', () => {
     ['two tests', test + test, [2]],
     ['two suites', `describe('s', () => { ${test}});\ndescribe('s', () => { ${test}});`, [3]],
     ['in two suites', `describe('s', () => { ${test}});\ndescribe('t', () => { ${test}});`, []],
+    [
+      'in two branches',
+      `if (ci) { describe('s', () => { ${test}}); } else { describe('s', () => { ${test}}); }`,
+      [],
+    ],
     ['a suite and a test', `${test}describe('a', () => { it('b', () => { expect(f()).toBe(1); }); });`, []],
     [
       'parametrised',
@@ -402,6 +407,12 @@ describe('branching test', () => {
       'an if in a fake answer',
       it1('const load = jest.fn((id) => { if (id) return 1; return 2; });', 'expect(run(load)).toBe(1);'),
       [],
+    ],
+    [
+      'an if in an intercept',
+      "it('a', () => { cy.intercept('/a', (req) => { if (req.body) req.alias = 'a'; }); cy.get('a').should('exist'); });",
+      [],
+      { framework: 'cypress' },
     ],
     [
       'an else if is one branch',
