@@ -79,7 +79,7 @@ function invalidRow(where: string, problem: string): ConfigurationError {
   return new ConfigurationError({
     code: 'row-invalid',
     message: `${where}: ${problem}`,
-    hint: 'correct the front matter of the page; docs/rows.md lists its keys',
+    hint: 'correct the named key; the other pages of the folder show what is allowed',
   });
 }
 
