@@ -26,12 +26,10 @@ export async function run({ makeWorkspace, assert }) {
   );
   assert.deepEqual(await runT0(), ['money'], 'a spec concerns its own project only');
 
-  workspace.write({ 'libs/testing/src/wait.ts': 'export const second = 1000;\n' });
+  workspace.edit('libs/testing/src/index.ts', 'return lines;', 'return [...lines];');
   assert.deepEqual(await runT0(), ['cart'], 'a helper concerns the projects that depend on it');
 
-  workspace.commit({}, 'All of it');
-  workspace.git('switch', '-q', '-C', 'main');
-  workspace.commit({}, 'Nothing yet');
+  workspace.commitBase({}, 'All of it');
   workspace.editJson('test-review.config.json', (config) => ({ ...config, maxFileBytes: 4_000_000 }));
   const affected = await workspace.nx(['show', 'projects', '--affected', '--base=main']);
   assert.equal(affected.stdout.trim(), '', 'our own files at the root make no project affected');

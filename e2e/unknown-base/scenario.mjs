@@ -1,4 +1,4 @@
-import { expectSaid } from '../../tools/e2e/expect.mjs';
+import { expectPassed, expectSaid } from '../../tools/e2e/expect.mjs';
 
 export const name =
   'an unknown base, a hostile one and a shallow clone: class 2 and the command that mends it';
@@ -12,9 +12,12 @@ export async function run({ makeWorkspace, assert }) {
   );
   workspace.commit();
 
+  workspace.git('clone', '-q', '--bare', '.', '.git/far-away');
+  workspace.git('remote', 'add', 'origin', `file://${workspace.root}/.git/far-away`);
+
   const unknown = await workspace.cli(['ci', '--base=origin/nowhere']);
   assert.equal(unknown.code, 2);
-  expectSaid(unknown, 'origin/nowhere', /git fetch/);
+  expectSaid(unknown, 'origin/nowhere', /git fetch origin/);
 
   const hostile = await workspace.cli(['ci', '--base=--upload-pack=x']);
   assert.equal(hostile.code, 2);
@@ -23,5 +26,9 @@ export async function run({ makeWorkspace, assert }) {
   workspace.git('update-ref', '-d', 'refs/heads/main');
   const shallow = await workspace.cli(['ci', '--base=main']);
   assert.equal(shallow.code, 2);
-  expectSaid(shallow, /git fetch/);
+  const advice = /git (fetch --unshallow origin main:main)/.exec(shallow.output);
+  assert.ok(advice, 'it says which command mends it');
+
+  workspace.git(...advice[1].split(' '));
+  expectPassed(workspace, await workspace.cli(['ci', '--base=main']));
 }

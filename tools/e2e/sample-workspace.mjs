@@ -78,7 +78,13 @@ export const sampleFiles = {
     null,
     2,
   ),
-  'nx.json': JSON.stringify({ defaultBase: 'main', analytics: false }, null, 2) + '\n',
+  // Nx reads imports only where one of its JS plugins is installed, or where it is told to.
+  'nx.json':
+    JSON.stringify(
+      { defaultBase: 'main', analytics: false, pluginsConfig: { '@nx/js': { analyzeSourceFiles: true } } },
+      null,
+      2,
+    ) + '\n',
   'README.md': '# shop\n',
   'libs/money/project.json': project('money'),
   'libs/money/jest.config.ts': jestConfig('money'),
@@ -121,7 +127,10 @@ export function totalOf(lines: readonly Line[]): number {
 `,
   'libs/mail/src/mail.spec.ts': mailSpec,
   'libs/testing/project.json': project('testing'),
-  'libs/testing/src/index.ts': `import type { Line } from '@shop/cart';
+  'libs/testing/src/index.ts': `interface Line {
+  price: number;
+  quantity: number;
+}
 
 export function buildCart(...lines: Line[]): Line[] {
   return lines;

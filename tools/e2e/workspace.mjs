@@ -14,7 +14,7 @@ export function makeEnv(root, { folder }, { daemon = false } = {}) {
   return {
     ...clean,
     HOME: join(folder, 'home'),
-    NO_COLOR: '1',
+    FORCE_COLOR: '0',
     NX_DAEMON: String(daemon),
     NX_NO_CLOUD: 'true',
     NX_TUI: 'false',
