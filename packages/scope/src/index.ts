@@ -15,6 +15,7 @@ export {
   type SpecClassifierInput,
 } from './specs/spec-classifier';
 export { decideByName } from './specs/spec-names';
+export { parseJsonc } from './resolve/parse-jsonc';
 export { createProjectIndex, type ProjectIndex } from './projects/project-index';
 export { buildReach, listUnreached, type ReachInput, type SpecReach } from './reach/build-reach';
 export { createImportReader } from './reach/import-reader';

@@ -15,6 +15,8 @@ export interface WorkspaceInput {
   /** Effective target names of the registrations, `test-review` and `test-review-t0` by default. */
   targetName: string;
   t0TargetName: string;
+  /** Nobody asked Nx: projects, and what covers them, are what files tell. */
+  plain?: boolean;
 }
 
 /** Outcome of one task of the run, as Nx told the post hook. */

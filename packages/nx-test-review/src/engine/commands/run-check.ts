@@ -75,6 +75,7 @@ async function readPlainWorkspace(
       })),
       targetName: DEFAULT_TARGET,
       t0TargetName: DEFAULT_T0_TARGET,
+      plain: true,
     },
     ...(typeof defaultBase === 'string' ? { defaultBase } : {}),
   };

@@ -1,3 +1,4 @@
+import { parseJsonc } from '@nx-test-review/scope';
 import type { DiffInput } from '@nx-test-review/t0';
 import type { Side } from '../sides/open-sides';
 import { readData } from '../workspace/member-roots';
@@ -50,7 +51,7 @@ function listDependencies(
 ): { root: string; name: string }[] {
   const names = new Set(owners.head.all.find((project) => project.root === root)?.dependencies ?? []);
   const folder = root === '.' ? '' : `${root}/`;
-  const manifest = readData(base.snapshot, `${folder}project.json`, JSON.parse) as
+  const manifest = readData(base.snapshot, `${folder}project.json`, parseJsonc) as
     { implicitDependencies?: unknown } | undefined;
   const implicit = manifest?.implicitDependencies;
   if (Array.isArray(implicit)) for (const one of implicit) if (typeof one === 'string') names.add(one);

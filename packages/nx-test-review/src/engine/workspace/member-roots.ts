@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nx-test-review/scope';
+import { parseJsonc, type Snapshot } from '@nx-test-review/scope';
 import picomatch from 'picomatch';
 import { parse as parseYaml } from 'yaml';
 
@@ -28,7 +28,7 @@ export function listMembers(snapshot: Snapshot): Member[] {
 }
 
 function readWorkspaceGlobs(snapshot: Snapshot): string[] {
-  const manifest = readData(snapshot, 'package.json', JSON.parse) as { workspaces?: unknown } | undefined;
+  const manifest = readData(snapshot, 'package.json', parseJsonc) as { workspaces?: unknown } | undefined;
   const pnpm = readData(snapshot, 'pnpm-workspace.yaml', parseYaml) as { packages?: unknown } | undefined;
   const workspaces = manifest?.workspaces;
   const nested = (workspaces as { packages?: unknown } | undefined)?.packages;
@@ -48,7 +48,7 @@ function picomatchAll(globs: string[]): (root: string) => boolean {
 }
 
 function readName(snapshot: Snapshot, path: string): string | undefined {
-  const name = (readData(snapshot, path, JSON.parse) as { name?: unknown } | undefined)?.name;
+  const name = (readData(snapshot, path, parseJsonc) as { name?: unknown } | undefined)?.name;
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 

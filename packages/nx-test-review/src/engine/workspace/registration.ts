@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nx-test-review/scope';
+import { parseJsonc, type Snapshot } from '@nx-test-review/scope';
 import picomatch from 'picomatch';
 import { PLUGIN_NAME, readTargetNames } from '../../plugin/names';
 import { readData } from './member-roots';
@@ -29,9 +29,9 @@ export function readRegistrations(snapshot: Snapshot): Registration[] {
   });
 }
 
-/** nx.json at one side. */
+/** nx.json at one side, with comments and trailing commas as Nx allows them. */
 export function readNxJson(snapshot: Snapshot): NxJson | undefined {
-  return readData(snapshot, 'nx.json', JSON.parse) as NxJson | undefined;
+  return readData(snapshot, 'nx.json', parseJsonc) as NxJson | undefined;
 }
 
 function toRegistration(entry: Record<string, unknown>): Registration {

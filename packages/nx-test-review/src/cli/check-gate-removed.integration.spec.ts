@@ -1,0 +1,95 @@
+import { GateResultSchema, type GateResult } from '@nx-test-review/contracts';
+import { makeTempRepo, type TempRepo } from '@tools/testing/temp-repo';
+import { runInFolder } from './testing/run';
+
+// Each case runs git several times, and other suites run beside it.
+jest.setTimeout(120_000);
+
+const SPEC = `import { expect, it } from 'vitest';
+import { add } from './add';
+
+it('adds', () => {
+  expect(add(1, 2)).toBe(3);
+});
+`;
+const WEAKER = SPEC.replace("it('adds'", "it.skip('adds'");
+const SAME_IN_MEANING = SPEC.replace("it('adds'", "it('sums'");
+
+describe('check, where the change touches the gate itself', () => {
+  let repo: TempRepo;
+  beforeEach(() => {
+    repo = makeTempRepo();
+    repo.commit({
+      'nx.json': '{\n  // what infers targets here\n  "plugins": ["nx-test-review"],\n}\n',
+      'package.json': '{"name":"shop"}',
+      'libs/a/project.json': '{\n  // the first\n  "name": "a",\n}\n',
+      'libs/a/add.ts': 'export const add = (a: number, b: number) => a + b;\n',
+      'libs/a/add.spec.ts': SPEC,
+    });
+    repo.git('checkout', '-q', '-b', 'topic');
+  });
+  afterEach(() => repo.remove());
+
+  const check = async (): Promise<{ exitClass: number; result: GateResult }> => {
+    const { exitClass, stdout } = await runInFolder(repo.root, 'check', '--base', 'main', '--json');
+    return { exitClass, result: GateResultSchema.parse(JSON.parse(stdout)) };
+  };
+  const removed = async (): Promise<string> =>
+    (await check()).result.removed.map(({ what, detail }) => `${what}: ${detail}`).join('\n');
+
+  it('is steered by a base whose nx.json has comments: rows that the change switches off still block', async () => {
+    repo.commit({
+      'libs/a/add.spec.ts': WEAKER,
+      'test-review.config.json': '{"policy":{"rows":{"C1":"off","D7":"off"}}}',
+    });
+    expect((await check()).exitClass).toBe(1);
+  });
+
+  it('says that the plugin is taken out of nx.json', async () => {
+    repo.commit({ 'nx.json': '{}' });
+    expect((await check()).exitClass).toBe(3);
+    expect(await removed()).toMatch(/project a: nx-test-review is no longer registered/);
+  });
+
+  it.each([
+    ['is deleted', null],
+    ['cannot be read', '{ "plugins": ['],
+  ])('says so too when nx.json %s', async (_, text) => {
+    repo.commit({ 'nx.json': text });
+    expect((await check()).exitClass).toBe(3);
+  });
+
+  it('says that the registration leaves a spec out', async () => {
+    repo.commit({ 'nx.json': '{"plugins":[{"plugin":"nx-test-review","exclude":["libs/a/**"]}]}' });
+    expect(await removed()).toMatch(/project a: the registration in nx\.json leaves it out/);
+  });
+
+  it('says that a target is replaced', async () => {
+    repo.commit({
+      'libs/a/project.json': '{"name":"a","targets":{"test-review":{"executor":"nx:noop"}}}',
+    });
+    expect(await removed()).toMatch(/project a: its target test-review is now nx:noop/);
+  });
+
+  it('passes a change that leaves the gate alone, and one that adds a target of another name', async () => {
+    repo.commit({
+      'libs/a/add.spec.ts': SAME_IN_MEANING,
+      'libs/a/project.json': '{"name":"a","targets":{"lint":{"executor":"nx:noop"}}}',
+      'nx.json': '{"plugins":["nx-test-review","@nx/js"]}',
+    });
+    expect(await check()).toMatchObject({ exitClass: 0, result: { removed: [] } });
+  });
+
+  it('leaves alone what the registration of the base leaves out already', async () => {
+    const registration = '{"plugins":[{"plugin":"nx-test-review","exclude":["libs/b/**"]}]}';
+    repo.git('checkout', '-q', 'main');
+    repo.commit({
+      'nx.json': registration,
+      'libs/b/project.json': '{"name":"b"}',
+      'libs/b/b.spec.ts': "it('is', () => { expect(1 + 1).toBe(2); });\n",
+    });
+    repo.git('checkout', '-q', '-B', 'topic');
+    repo.commit({ 'nx.json': registration.replace('libs/b/**', 'libs/b/*.ts') });
+    expect((await check()).result.removed).toEqual([]);
+  });
+});
