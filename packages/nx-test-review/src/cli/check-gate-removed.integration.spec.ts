@@ -80,6 +80,30 @@ describe('check, where the change touches the gate itself', () => {
     expect(await check()).toMatchObject({ exitClass: 0, result: { removed: [] } });
   });
 
+  it.each([
+    ['a root project', { 'package.json': '{"name":"shop","nx":{}}', 'libs/a/project.json': null }],
+    [
+      'packages that lerna names',
+      { 'lerna.json': '{"packages":["libs/*"]}', 'libs/a/package.json': '{}', 'libs/a/project.json': null },
+    ],
+  ])('says so for %s', async (_, files) => {
+    repo.git('checkout', '-q', 'main');
+    repo.commit(files);
+    repo.git('checkout', '-q', '-B', 'topic');
+    repo.commit({ 'nx.json': '{}' });
+    expect((await check()).exitClass).toBe(3);
+    expect(await removed()).toMatch(/no longer registered/);
+  });
+
+  it('does not pass a spec that leaves all projects, and names it', async () => {
+    repo.commit({ 'libs/a/add.spec.ts': null, 'attic/add.spec.ts': SPEC.replace('./add', '../libs/a/add') });
+    const { exitClass, result } = await check();
+    expect({ exitClass, uncovered: result.uncovered }).toEqual({
+      exitClass: 3,
+      uncovered: ['attic/add.spec.ts'],
+    });
+  });
+
   it('leaves alone what the registration of the base leaves out already', async () => {
     const registration = '{"plugins":[{"plugin":"nx-test-review","exclude":["libs/b/**"]}]}';
     repo.git('checkout', '-q', 'main');

@@ -5,8 +5,8 @@ import { DEFAULT_T0_TARGET, DEFAULT_TARGET, REVIEW_EXECUTOR } from '../../plugin
 import { openWorkspace } from '../open-workspace';
 import { makeRun } from '../run-store';
 import type { WorkspaceInput } from '../types';
-import { listMembers } from '../workspace/member-roots';
-import { readNxJson } from '../workspace/registration';
+import { listMembers, type Member } from '../workspace/member-roots';
+import { readNxJson, readRegistrations } from '../workspace/registration';
 
 export interface CheckInput {
   /** Root of the git repository (or of the workspace in it). */
@@ -59,19 +59,22 @@ async function readPlainWorkspace(
 ): Promise<{ workspace: WorkspaceInput; defaultBase?: string }> {
   const head = await openHeadSnapshot(root);
   const members = listMembers(head);
-  const all = members.some((member) => member.root === '.')
+  const all: (Member & { isRest?: true })[] = members.some((member) => member.root === '.')
     ? members
-    : [{ root: '.', name: '(root)' }, ...members];
+    : [{ root: '.', name: '(root)', isRest: true }, ...members];
   const { defaultBase } = readNxJson(head) ?? {};
+  const registered = readRegistrations(head).length > 0;
   head.close();
   return {
     workspace: {
       root,
-      projects: all.map((member) => ({
-        ...member,
+      projects: all.map(({ root: place, name, isRest }) => ({
+        root: place,
+        name,
         dependencies: [],
         tags: [],
-        reviewExecutor: REVIEW_EXECUTOR,
+        // Where Nx runs the review, no target covers what no project owns: not here either.
+        ...(isRest === true && registered ? {} : { reviewExecutor: REVIEW_EXECUTOR }),
       })),
       targetName: DEFAULT_TARGET,
       t0TargetName: DEFAULT_T0_TARGET,

@@ -1,6 +1,6 @@
 import { parseJsonc, type Snapshot } from '@nx-test-review/scope';
-import picomatch from 'picomatch';
 import { parse as parseYaml } from 'yaml';
+import { matchFolders } from '../../plugin/inference/workspace-globs';
 
 /** A folder that Nx takes as a project at one side of the change. */
 export interface Member {
@@ -9,42 +9,43 @@ export interface Member {
 }
 
 /**
- * Real members of the workspace: folders with a project.json, and folders with a named package.json
- * that the package manager's workspace globs name. Sorted by root.
+ * Real members of the workspace, as inference sees them: folders with a project.json, and folders with a package.json
+ * that the workspace globs name. Sorted by root.
  */
 export function listMembers(snapshot: Snapshot): Member[] {
-  const isWorkspacePackage = picomatchAll(readWorkspaceGlobs(snapshot));
+  const isWorkspacePackage = matchFolders(readWorkspaceGlobs(snapshot));
   const members = new Map<string, string>();
   for (const path of snapshot.list()) {
     const root = folderOf(path);
     if (path === 'project.json' || path.endsWith('/project.json')) {
       members.set(root, readName(snapshot, path) ?? members.get(root) ?? lastSegment(root));
     } else if (path === 'package.json' || path.endsWith('/package.json')) {
-      const name = readName(snapshot, path);
-      if (name !== undefined && !members.has(root) && isWorkspacePackage(root)) members.set(root, name);
+      if (members.has(root) || !isWorkspacePackage(root)) continue;
+      members.set(root, readName(snapshot, path) ?? lastSegment(root));
     }
   }
   return [...members].map(([root, name]) => ({ root, name })).sort((a, b) => (a.root < b.root ? -1 : 1));
 }
 
+/** The globs that Nx reads; the root counts when its package.json has an `nx` entry. */
 function readWorkspaceGlobs(snapshot: Snapshot): string[] {
-  const manifest = readData(snapshot, 'package.json', parseJsonc) as { workspaces?: unknown } | undefined;
-  const pnpm = readData(snapshot, 'pnpm-workspace.yaml', parseYaml) as { packages?: unknown } | undefined;
-  const workspaces = manifest?.workspaces;
-  const nested = (workspaces as { packages?: unknown } | undefined)?.packages;
-  return [workspaces, nested, pnpm?.packages].flatMap((value) =>
-    Array.isArray(value) ? value.filter((glob): glob is string => typeof glob === 'string') : [],
-  );
+  const manifest = readData(snapshot, 'package.json', parseJsonc) as
+    { workspaces?: unknown; nx?: unknown } | undefined;
+  const lerna = readData(snapshot, 'lerna.json', parseJsonc);
+  const globs = [
+    ...readList(manifest?.workspaces),
+    ...readList(readData(snapshot, 'pnpm-workspace.yaml', parseYaml)),
+    ...(lerna === undefined ? [] : readList(lerna).length > 0 ? readList(lerna) : ['packages/*']),
+  ];
+  return manifest?.nx === undefined ? globs : [...globs, '.'];
 }
 
-function picomatchAll(globs: string[]): (root: string) => boolean {
-  const clean = globs.map((glob) => glob.replace(/^\.\//, '').replace(/\/$/, ''));
-  const include = clean.filter((glob) => !glob.startsWith('!'));
-  const exclude = clean.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1));
-  if (include.length === 0) return () => false;
-  const included = picomatch(include);
-  const excluded = exclude.length === 0 ? () => false : picomatch(exclude);
-  return (root) => included(root) && !excluded(root);
+/** A list of globs, given as such or under `packages`. */
+function readList(value: unknown): string[] {
+  const list = Array.isArray(value)
+    ? (value as unknown[])
+    : (value as { packages?: unknown } | undefined)?.packages;
+  return Array.isArray(list) ? list.filter((glob): glob is string => typeof glob === 'string') : [];
 }
 
 function readName(snapshot: Snapshot, path: string): string | undefined {
