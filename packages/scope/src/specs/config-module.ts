@@ -2,7 +2,7 @@ import type { Snapshot } from '../types';
 import { findFile, folderOf, joinPath } from '../resolve/file-view';
 import { isRecord, parseJsonc } from '../resolve/parse-jsonc';
 import type { ParseProgram, SyntaxNode } from './parse-program';
-import { evaluate, type Scope, type StaticValue, UNKNOWN } from './static-value';
+import { CONFIG_DIR, evaluate, type Scope, type StaticValue, UNKNOWN } from './static-value';
 
 type Reader = Pick<Snapshot, 'has' | 'read'>;
 
@@ -14,6 +14,36 @@ const MAX_MODULES = 8;
  */
 export function readConfigFile(snapshot: Reader, parse: ParseProgram, path: string): StaticValue {
   return exportOf({ snapshot, parse }, path, 'default', 0);
+}
+
+/**
+ * A configuration of Jest over the preset that it names by a relative path: what the file itself says wins. A preset from a
+ * package decides no paths as a rule, so it is left out.
+ */
+export function readJestConfig(snapshot: Reader, parse: ParseProgram, path: string): StaticValue {
+  return overPreset(snapshot, parse, path, readConfigFile(snapshot, parse, path));
+}
+
+export function overPreset(
+  snapshot: Reader,
+  parse: ParseProgram,
+  path: string,
+  own: StaticValue,
+  level = 0,
+): StaticValue {
+  const named = own.kind === 'object' ? own.entries.get('preset') : undefined;
+  if (own.kind !== 'object' || named?.kind !== 'string' || level > MAX_MODULES) return own;
+  const place = named.value.replace('<rootDir>', '.').replace(CONFIG_DIR, '.');
+  if (!/^\.\.?(\/|$)/.test(place)) return own;
+  const target = joinPath(folderOf(path), place);
+  const file = ['', '.js', '.cjs', '.json', '/jest-preset.js', '/jest-preset.json']
+    .map((end) => `${target ?? ''}${end}`)
+    .find((candidate) => target !== undefined && snapshot.has(candidate));
+  const preset = file === undefined ? UNKNOWN : readConfigFile(snapshot, parse, file);
+  if (file === undefined || preset.kind !== 'object') return own;
+  // Presets stay behind: what they cannot tell leaves the file's own words as they are.
+  const below = overPreset(snapshot, parse, file, preset, level + 1) as typeof preset;
+  return { ...own, entries: new Map([...below.entries, ...own.entries]) };
 }
 
 interface Loader {

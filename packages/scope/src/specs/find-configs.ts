@@ -2,7 +2,7 @@ import type { Snapshot } from '../types';
 import { baseNameOf, folderOf, foldersUpward } from '../resolve/file-view';
 import { isRecord, parseJsonc } from '../resolve/parse-jsonc';
 import type { ParseProgram } from './parse-program';
-import { fromJson, readConfigFile } from './config-module';
+import { fromJson, overPreset, readConfigFile, readJestConfig } from './config-module';
 import type { RunnerConfig, RunnerKind } from './runner-config';
 import { readRules } from './runner-rules';
 
@@ -86,7 +86,7 @@ function readFolder(
           runner: 'jest',
           path,
           folder,
-          ...readRules('jest', fromJson(manifest['jest']), folder)!,
+          ...readRules('jest', overPreset(snapshot, parse, path, fromJson(manifest['jest'])), folder)!,
         });
       }
       continue;
@@ -94,7 +94,8 @@ function readFolder(
     // Vitest reads its own file and not Vite's where both are.
     if (hasVitest && /^vite\.config\./.test(name)) continue;
     const runner = FILES.find(([, pattern]) => pattern.test(name))![0];
-    const rules = readRules(runner, readConfigFile(snapshot, parse, path), folder);
+    const read = runner === 'jest' ? readJestConfig : readConfigFile;
+    const rules = readRules(runner, read(snapshot, parse, path), folder);
     if (rules !== undefined) configs.push({ runner, path, folder, ...rules });
   }
   return configs;

@@ -166,6 +166,32 @@ describe('createSpecClassifier', () => {
     });
   });
 
+  it('reads the preset that Jest is told by a relative path; the own words of the file win', async () => {
+    const texts = {
+      'jest.preset.js':
+        "const nx = require('@nx/jest/preset').default;\nmodule.exports = { ...nx, testPathIgnorePatterns: ['/old/'] };",
+      'libs/a/jest.config.ts': "export default { preset: '../../jest.preset.js' };",
+      'libs/b/jest.config.ts':
+        "export default { preset: '../../jest.preset.js', testPathIgnorePatterns: [] };",
+      'libs/c/package.json': '{"jest":{"preset":"../../jest.preset.js"}}',
+    };
+    expect(await decide('libs/a/old/a.spec.ts', texts)).toMatchObject({
+      excludedByRunner: { config: 'libs/a/jest.config.ts', pattern: '/old/' },
+    });
+    expect(await decide('libs/c/old/c.spec.ts', texts)).toMatchObject({ spec: false });
+    expect(await decide('libs/a/new/a.spec.ts', texts)).toMatchObject({ spec: true });
+    expect(await decide('libs/b/old/b.spec.ts', texts)).toMatchObject({ spec: true });
+  });
+
+  it.each(['jest-preset', './none.js', './loop.js'])('goes on without the preset %s', async (preset) => {
+    const texts = {
+      'loop.js': "module.exports = { preset: './loop.js' };",
+      'jest.config.js': `module.exports = { preset: '${preset}', testPathIgnorePatterns: ['/old/'] };`,
+    };
+    expect(await decide('src/a.spec.ts', texts)).toMatchObject({ spec: true });
+    expect(await decide('old/a.spec.ts', texts)).toMatchObject({ spec: false });
+  });
+
   it('believes its own part of a merge with a package', async () => {
     const text =
       "import { base } from '@w/config';\nexport default mergeConfig(base, { test: { include: ['spec/**/*.ts'], exclude: ['x/**'] } });";

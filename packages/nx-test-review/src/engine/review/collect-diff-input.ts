@@ -4,26 +4,23 @@ import type { Side, Sides } from '../sides/open-sides';
 import type { Owners } from '../workspace/owners';
 import { createStandingCheck } from './project-standing';
 
-/** Files that can change which specs a runner runs, without a change to the specs. */
-const RUNNER_FILE =
-  /(^|\/)(package\.json|[^/]*(jest|vite|vitest|playwright|cypress|mocharc|karma)[^/]*\.([cm]?[jt]s|json|ya?ml))$/;
+/** Files that can change which specs a runner runs, without a change to the specs: its configuration, and what that reads. */
+const MAY_STEER_RUNNER = /\.([cm]?[jt]s|json)$/;
 
 /** What the diff rows compare: all specs of the change at both sides, and those that left or entered a runner. */
 export function collectDiffInput(sides: Sides, base: Side, owners: Owners, registry: Registry): DiffInput {
   const { head, change } = sides;
   const files = change?.files ?? [];
   const paths = new Set(files.map((file) => file.path));
-  if (files.some((file) => RUNNER_FILE.test(file.path))) {
-    for (const path of base.snapshot.list()) {
-      if (base.decide(path).spec !== head.decide(path).spec) paths.add(path);
-    }
+  if (files.some((file) => MAY_STEER_RUNNER.test(file.path))) {
+    for (const path of base.snapshot.list()) if (leavesRunner(path, base, head)) paths.add(path);
   }
   const pairs = files.flatMap((file) =>
     file.movedTo === undefined ? [] : [[file.path, file.movedTo] as const],
   );
   return {
     base: [...paths].flatMap((path) => readSpec(base, path)),
-    head: [...paths].flatMap((path) => readSpec(head, path)),
+    head: [...paths].flatMap((path) => readSpec(head, path, whyNotTaken(path, sides, base))),
     moves: new Map(pairs),
     baseView: base.view,
     headView: head.view,
@@ -35,17 +32,33 @@ export function collectDiffInput(sides: Sides, base: Side, owners: Owners, regis
   };
 }
 
+function leavesRunner(path: string, base: Side, head: Side): boolean {
+  const before = base.decide(path);
+  const after = head.decide(path);
+  return (
+    before.spec !== after.spec || (before.notIncluded === undefined) !== (after.notIncluded === undefined)
+  );
+}
+
+/** Why no runner takes in a spec that one took in at the base, there or where it came from. */
+function whyNotTaken(path: string, { head, change }: Sides, base: Side): string | undefined {
+  const { notIncluded } = head.decide(path);
+  if (notIncluded === undefined) return undefined;
+  const from = change?.byPath.get(path)?.movedFrom ?? path;
+  // A new file takes the place of nothing but the tests that are found in it again: those ran elsewhere.
+  if (base.snapshot.has(from) && base.decide(from).notIncluded !== undefined) return undefined;
+  return `runner configuration ${notIncluded.config} takes in only ${notIncluded.pattern}`;
+}
+
 /** A spec at one side, also one that the runner leaves out or that cannot be read; nothing for other files. */
-function readSpec(side: Side, path: string): SpecAtSide[] {
+function readSpec(side: Side, path: string, notTaken?: string): SpecAtSide[] {
   if (!side.snapshot.has(path)) return [];
   const decision = side.decide(path);
   if (!decision.spec && decision.excludedByRunner === undefined) return [];
   const parsed = side.view.model(path);
   const model = parsed?.ok === true ? parsed.model : undefined;
-  const whyNot = explainStop(
-    decision.excludedByRunner,
-    parsed?.ok === false ? parsed.unreadable.reason : undefined,
-  );
+  const unreadable = parsed?.ok === false ? parsed.unreadable.reason : undefined;
+  const whyNot = explainStop(decision.excludedByRunner, unreadable) ?? notTaken;
   return [
     {
       path,

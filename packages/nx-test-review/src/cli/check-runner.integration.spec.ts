@@ -1,0 +1,73 @@
+import { GateResultSchema } from '@nx-test-review/contracts';
+import { makeTempRepo, type TempRepo } from '@tools/testing/temp-repo';
+import { runInFolder } from './testing/run';
+
+// Each case runs git several times, and other suites run beside it.
+jest.setTimeout(120_000);
+
+const SPEC = `import { add } from './add';
+
+it('adds', () => {
+  expect(add(1, 2)).toBe(3);
+});
+`;
+
+describe('check, where the change alters what the runner takes in', () => {
+  let repo: TempRepo;
+  beforeEach(() => {
+    repo = makeTempRepo();
+    repo.commit({
+      'package.json': '{"name":"shop"}',
+      'jest.config.js':
+        "const base = require('./tools/base');\nmodule.exports = { preset: './jest.preset.js', roots: base };\n",
+      'jest.preset.js': 'module.exports = {};\n',
+      'tools/base.js': "module.exports = ['<rootDir>/src', '<rootDir>/lib'];\n",
+      'src/add.ts': 'export const add = (a: number, b: number) => a + b;\n',
+      'src/add.spec.ts': SPEC,
+      'lib/other.spec.ts': SPEC.replace('./add', '../src/add').replace('adds', 'adds too'),
+    });
+    repo.git('checkout', '-q', '-b', 'topic');
+  });
+  afterEach(() => repo.remove());
+
+  const blocking = async (): Promise<string[]> => {
+    const { stdout } = await runInFolder(repo.root, 'check', '--base', 'main', '--json');
+    const { findings } = GateResultSchema.parse(JSON.parse(stdout));
+    return findings.filter(({ effect }) => effect === 'blocking').map(({ row, path }) => `${row} ${path}`);
+  };
+
+  it.each([
+    ['testMatch', 'jest.config.js', "module.exports = { testMatch: ['**/other.spec.ts'] };\n"],
+    ['testRegex', 'jest.config.js', "module.exports = { testRegex: 'other' };\n"],
+    ['roots', 'jest.config.js', "module.exports = { roots: ['<rootDir>/lib'] };\n"],
+    ['a list of another file', 'tools/base.js', "module.exports = ['<rootDir>/lib'];\n"],
+    ['a preset', 'jest.preset.js', "module.exports = { testPathIgnorePatterns: ['src/'] };\n"],
+  ])('blocks a spec that %s does not take in any more', async (_, path, text) => {
+    repo.commit({ [path]: text });
+    expect(await blocking()).toEqual(['D7 src/add.spec.ts']);
+  });
+
+  it('blocks a spec that moves out of what the runner takes in', async () => {
+    repo.commit({ 'src/add.spec.ts': null, 'attic/add.spec.ts': SPEC.replace('./add', '../src/add') });
+    expect(await blocking()).toEqual(['D7 attic/add.spec.ts']);
+  });
+
+  it('passes a spec that moves to where the runner looks, and a configuration that takes in the same', async () => {
+    repo.commit({
+      'src/add.spec.ts': null,
+      'lib/add.spec.ts': SPEC.replace('./add', '../src/add'),
+      'jest.config.js': "module.exports = { testMatch: ['**/*.spec.ts'], roots: ['<rootDir>/lib'] };\n",
+    });
+    expect(await blocking()).toEqual([]);
+  });
+
+  it('says nothing of a spec that no runner took in before', async () => {
+    repo.git('checkout', '-q', 'main');
+    repo.commit({ 'attic/add.spec.ts': SPEC.replace('./add', '../src/add').replace('adds', 'adds there') });
+    repo.git('checkout', '-q', '-B', 'topic');
+    repo.commit({
+      'attic/add.spec.ts': `// old\n${SPEC.replace('./add', '../src/add').replace('adds', 'adds there')}`,
+    });
+    expect(await blocking()).toEqual([]);
+  });
+});
