@@ -159,6 +159,17 @@ export interface Suppression {
   problem?: string;
 }
 
+/** `ruleTester.run('title', rule, cases)`: tests that a library makes of a table. */
+export interface TableRun {
+  /** Called names: `ruleTester.run`. */
+  callee: string[];
+  args: Expr[];
+  place: Place;
+  quote: string;
+  guards: Guard[];
+  unreachable?: 'return' | 'throw' | 'break';
+}
+
 export interface FileModel {
   path: string;
   /** sha256 of the normalised text. */
@@ -180,6 +191,8 @@ export interface FileModel {
   module: Body;
   /** Table runners such as RuleTester.run: the file holds tests without `it`. */
   tableTests: number;
+  /** Where table runners are called at module or suite level. */
+  tableRuns: TableRun[];
 }
 
 export interface Unreadable {

@@ -1,4 +1,7 @@
+import { runT0 } from './run-t0';
 import { createJudge, type Judge } from './testing/judge';
+import { createMemoryView } from './testing/memory-view';
+import type { ModelView } from './types';
 
 let judge: Judge;
 beforeAll(async () => {
@@ -6,6 +9,19 @@ beforeAll(async () => {
 });
 
 const SKIPPED = "it.skip('a', () => { expect(f()).toBe(1); });";
+
+/** A view whose resolver fails for the first spec. */
+function createBrokenView({ frontEnd }: Judge, broken: string, sound: string): ModelView {
+  const code = `import { help } from './help';\n${SKIPPED}\nit('b', () => { help(); });`;
+  const view = createMemoryView({ [broken]: code, [sound]: SKIPPED }, frontEnd, ['jest']);
+  return {
+    ...view,
+    resolve(from, specifier) {
+      if (from === broken) throw new Error('no such folder');
+      return view.resolve(from, specifier);
+    },
+  };
+}
 
 describe('runT0', () => {
   it('takes severity and slug from the registry', () => {
@@ -73,6 +89,22 @@ describe('runT0', () => {
     expect(result.excluded).toEqual([{ path: 'src/case.spec.ts', reason: 'no test found' }]);
   });
 
+  it('says what registers the tests of a spec that names none', () => {
+    const files = {
+      'src/cases.ts': 'export function defineAll(rows) { rows.forEach((row) => it(row, () => {})); }',
+    };
+    const result = judge.run("import { defineAll } from './cases';\ndefineAll(['a', 'b']);", { files });
+    expect(result.excluded).toEqual([
+      { path: 'src/case.spec.ts', reason: 'no test of its own: tests are registered by defineAll()' },
+    ]);
+  });
+
+  it('takes no set-up and no data for a registration of tests', () => {
+    const files = { 'src/help.ts': 'export function fill(rows) { return rows; }' };
+    const result = judge.run("import { fill } from './help';\nfill(['a']);\nsetupTests();", { files });
+    expect(result.excluded.map(({ reason }) => reason)).toEqual(['no test found']);
+  });
+
   it('counts the tests of a table runner and of types', () => {
     const table =
       "import { RuleTester } from 'eslint';\nnew RuleTester().run('a', rule, { valid: [], invalid: [] });";
@@ -87,6 +119,27 @@ describe('runT0', () => {
     expect(result.unreadable).toEqual([
       { path: 'src/case.spec.ts', reason: expect.stringMatching(/^syntax error in line 2: /) as string },
     ]);
+  });
+
+  it('follows a fixture that overrides its own name to the one below it', () => {
+    const fixture =
+      "import { test as base } from '@playwright/test';\n" +
+      'export const test = base.extend({ page: async ({ page }, use) => { await use(page); } });';
+    const code =
+      "import { expect } from '@playwright/test';\nimport { test } from './fixture';\n" +
+      "test('opens', async ({ page }) => {\n  await page.goto('/');\n  await expect(page).toHaveTitle('Shop');\n});";
+    const result = judge.run(code, { files: { 'src/fixture.ts': fixture } });
+    expect(result.unreadable).toEqual([]);
+    expect(result.specs.map((spec) => spec.tests)).toEqual([1]);
+  });
+
+  it('names a spec that a rule cannot follow, and judges the others', () => {
+    const view = createBrokenView(judge, 'src/a.spec.ts', 'src/b.spec.ts');
+    const result = runT0({ specs: ['src/a.spec.ts', 'src/b.spec.ts'], view, registry: judge.registry });
+    expect(result.unreadable).toEqual([
+      { path: 'src/a.spec.ts', reason: 'it could not be judged: no such folder' },
+    ]);
+    expect(result.findings.map(({ path, row }) => `${path} ${row}`)).toEqual(['src/b.spec.ts C1']);
   });
 
   it('lists each file that it read with its content hash', () => {

@@ -1,5 +1,6 @@
-import type { Finding, Registry, Row, SkippedFile, T0Spec } from '@nx-test-review/contracts';
+import type { Finding, Registry, Row } from '@nx-test-review/contracts';
 import { walkTests, type FileModel, type PlacedTest } from '@nx-test-review/source';
+import { findRegistrations } from './helpers/registrations';
 import { Helpers } from './helpers/summaries';
 import { makeFindings, type RowHit } from './make-findings';
 import { recordReads } from './record-reads';
@@ -18,10 +19,20 @@ export function runT0(input: T0Input): T0Result {
     const parsed = view.model(path);
     if (!parsed) result.excluded.push({ path, reason: 'no front end reads files of this kind' });
     else if (!parsed.ok) result.unreadable.push({ path, reason: parsed.unreadable.reason });
-    else judgeSpec(parsed.model, helpers, rules, input.registry, result);
+    else judgeSafely(parsed.model, helpers, rules, input.registry, result);
   }
   result.findings.sort(compareFindings);
   return result;
+}
+
+/** A file that a rule cannot follow is named, and the others are judged. */
+function judgeSafely(...[model, helpers, rules, registry, result]: Parameters<typeof judgeSpec>): void {
+  try {
+    judgeSpec(model, helpers, rules, registry, result);
+  } catch (error) {
+    const reason = `it could not be judged: ${error instanceof Error ? error.message : String(error)}`;
+    result.unreadable.push({ path: model.path, reason });
+  }
 }
 
 function judgeSpec(
@@ -29,14 +40,15 @@ function judgeSpec(
   helpers: Helpers,
   rules: readonly BuiltRule[],
   registry: Registry,
-  result: { specs: T0Spec[]; findings: Finding[]; excluded: SkippedFile[] },
+  result: Omit<T0Result, 'reads'>,
 ): void {
   const tests = walkTests(model.suite);
   const count = tests.length + model.tableTests + typeTests(model);
   if (count === 0) {
-    result.excluded.push({ path: model.path, reason: 'no test found' });
+    result.excluded.push({ path: model.path, reason: whyNoTest(model, helpers) });
     return;
   }
+  const findings = makeFindings(model, collectHits(model, tests, helpers, rules), registry);
   result.specs.push({
     path: model.path,
     hash: model.hash,
@@ -44,7 +56,7 @@ function judgeSpec(
     tests: count,
     votes: {},
   });
-  result.findings.push(...makeFindings(model, collectHits(model, tests, helpers, rules), registry));
+  result.findings.push(...findings);
 }
 
 interface BuiltRule {
@@ -73,6 +85,13 @@ function collectHits(
     rule.check({ path: model.path, model, tests, units, helpers, report });
   }
   return hits;
+}
+
+function whyNoTest(model: FileModel, helpers: Helpers): string {
+  const names = [...new Set(findRegistrations(model, helpers.resolver).map(({ name }) => name))];
+  if (names.length === 0) return 'no test found';
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  return `no test of its own: tests are registered by ${names.slice(0, 3).join(', ')}${more}`;
 }
 
 /** Assertions on types at module level: a type test file has no `it`. */

@@ -49,5 +49,6 @@ export function analyseFile(
     module: walker.builder.finish(undefined),
     suppressions: readSuppressions(source),
     tableTests: walker.tableTests,
+    tableRuns: facts.tableRuns,
   };
 }

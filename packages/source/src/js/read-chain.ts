@@ -1,4 +1,4 @@
-import type { Assertion, HelperCall, Wait } from '../model';
+import type { Assertion, HelperCall, TableRun, Wait } from '../model';
 import type { Node } from './ast';
 import { nameOf, stringOf, unwrap } from './ast';
 import { plansAssertions, recogniseAssertion } from './assertions';
@@ -193,7 +193,24 @@ function readModuleUses(walker: Walker, site: Site): void {
       });
     }
   }
-  if (isTableRunner(site, chain)) walker.tableTests += 1;
+  if (isTableRunner(site, chain)) addTableRun(walker, chain);
+}
+
+function addTableRun(walker: Walker, chain: Chain): void {
+  walker.tableTests += 1;
+  if (walker.inBody) {
+    walker.builder.body.subtests += 1;
+    return;
+  }
+  const run: TableRun = {
+    callee: calleeNames(chain),
+    args: (chain.links.at(-1)?.args ?? []).map((arg) => makeExpr(arg, walker.text)),
+    place: walker.text.place(chain.node),
+    quote: walker.text.quote(chain.node),
+    guards: walker.guards(chain.node),
+  };
+  if (walker.unreachable) run.unreachable = walker.unreachable;
+  walker.facts.tableRuns.push(run);
 }
 
 function importedText(node: Node | undefined): string | undefined {

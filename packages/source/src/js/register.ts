@@ -7,6 +7,7 @@ import type {
   HelperCall,
   ImportRecord,
   MockUse,
+  TableRun,
 } from '../model';
 import type { Node } from './ast';
 import { isFunction, keyName, nameOf, statementsOf, unwrap } from './ast';
@@ -20,11 +21,21 @@ export interface FileFacts {
   classes: ClassModel[];
   fixtures: FixtureModel[];
   mocks: MockUse[];
+  tableRuns: TableRun[];
   ids: Set<string>;
 }
 
 export function emptyFacts(): FileFacts {
-  return { imports: [], exports: [], functions: [], classes: [], fixtures: [], mocks: [], ids: new Set() };
+  return {
+    imports: [],
+    exports: [],
+    functions: [],
+    classes: [],
+    fixtures: [],
+    mocks: [],
+    tableRuns: [],
+    ids: new Set(),
+  };
 }
 
 /** Gives named functions of a block an identity before the block is walked, so that calls above them find them. */

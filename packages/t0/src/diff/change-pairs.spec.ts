@@ -7,6 +7,7 @@ import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
 import { LOOSENED, NOT_LOOSENED } from './testing/pairs/loosened';
 import { LOSSES } from './testing/pairs/losses';
 import { MOVES } from './testing/pairs/moves';
+import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
 import { REFACTORINGS } from './testing/pairs/refactorings';
 import { REWRITES } from './testing/pairs/rewrites';
 import { STOPS } from './testing/pairs/stops';
@@ -14,6 +15,8 @@ import { makeInput } from './testing/world';
 
 const PAIRS: Record<string, ChangePair[]> = {
   'lost tests': LOSSES,
+  'tests that a call registers, lost or stopped': REGISTERED_LOST,
+  'tests that a call registers, kept': REGISTERED_KEPT,
   'stopped tests': STOPS,
   'refactorings in a file': REFACTORINGS,
   'moves between files': MOVES,

@@ -1,5 +1,8 @@
 import type { FileModel, HookNode, SuiteNode, TestNode } from '@nx-test-review/source';
-import type { SpecAtSide, TestRef } from '../types';
+import { CallResolver } from '../helpers/resolve-call';
+import { findRegistrations, type Registration } from '../helpers/registrations';
+import type { ModelView, SpecAtSide, TestRef } from '../types';
+import { placeRegistration } from './place-registration';
 
 /** A test with what stands around it. */
 export interface TestEntry {
@@ -17,6 +20,8 @@ export interface TestEntry {
   titleKey: string;
   /** Undefined for a body without statements: such bodies say nothing about identity. */
   bodyKey?: string;
+  /** It stands for tests that a call registers: no test of the file names them. */
+  registration?: Registration;
 }
 
 /** A key for a title path, in NFC and with folded white space. */
@@ -24,17 +29,20 @@ export function keyOfTitles(titlePath: readonly string[]): string {
   return JSON.stringify(titlePath.map((title) => title.normalize('NFC').replace(/\s+/g, ' ').trim()));
 }
 
-/** All tests of all readable specs, by path and position. */
-export function listEntries(specs: readonly SpecAtSide[]): TestEntry[] {
+/** All tests of all readable specs, by path and position; with a view also those that calls register. */
+export function listEntries(specs: readonly SpecAtSide[], view?: ModelView): TestEntry[] {
+  const resolver = view === undefined ? undefined : new CallResolver(view);
   const sorted = [...specs].sort((a, b) => compareText(a.path, b.path));
-  return sorted.flatMap((spec) => (spec.model === undefined ? [] : entriesOfFile(spec, spec.model)));
+  return sorted.flatMap((spec) =>
+    spec.model === undefined ? [] : entriesOfFile(spec, spec.model, resolver),
+  );
 }
 
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function entriesOfFile(spec: SpecAtSide, file: FileModel): TestEntry[] {
+function entriesOfFile(spec: SpecAtSide, file: FileModel, resolver: CallResolver | undefined): TestEntry[] {
   const entries: TestEntry[] = [];
   const seen = new Map<string, number>();
   const visit = (suite: SuiteNode, around: SuiteNode[], hooksAround: HookNode[]): void => {
@@ -47,6 +55,11 @@ function entriesOfFile(spec: SpecAtSide, file: FileModel): TestEntry[] {
     }
   };
   visit(file.suite, [], []);
+  for (const registration of resolver === undefined ? [] : findRegistrations(file, resolver)) {
+    const { test, suites, hooks } = placeRegistration(file, registration);
+    const entry = makeEntry(spec, file, test, suites, hooks, seen, entries.length);
+    entries.push({ ...entry, registration });
+  }
   return entries;
 }
 

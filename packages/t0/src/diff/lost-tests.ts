@@ -3,6 +3,7 @@ import { showTest, type TestEntry } from './entries';
 import type { FindingParts } from './make-finding';
 import type { EntryMap } from './match-tests';
 import { readRunState } from './run-state';
+import { isStillRegistered } from './still-registered';
 import { judgeStanding, type Standing } from './standing';
 
 export interface LostTests {
@@ -29,7 +30,7 @@ export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
   const result: LostTests = { findings: [], goneWithSource: [], unknown: [] };
   const bySpec = new Map<string, Lost[]>();
   for (const entry of map.lost) {
-    if (staysUnread(entry.ref.path, map, heads, input)) continue;
+    if (staysUnread(entry.ref.path, map, heads, input) || isStillRegistered(entry, map, input)) continue;
     const standing = judgeStanding(entry, input);
     result.unknown.push(...standing.unknown);
     if (!standing.stands) result.goneWithSource.push(entry);
@@ -83,9 +84,15 @@ function lostTest({ entry, standing, resting }: Lost, input: DiffInput): Finding
     advisory: resting,
     unknowns: standing.unknown,
     message:
-      `Lost test: ${showTest(entry)} stood at ${path}:${line} at the base and has no successor, ` +
+      `${nameLost(entry)} stood at ${path}:${line} at the base and has no successor, ` +
       `while ${stillStands(standing)}.${renamedAway(path, input)}${restNote(resting)} ${WAY_OUT}`,
   };
+}
+
+function nameLost(entry: TestEntry): string {
+  return entry.registration === undefined
+    ? `Lost test: ${showTest(entry)}`
+    : `Lost tests: those that are registered by a call, ${entry.registration.quote}, which`;
 }
 
 function lostSpec(path: string, lost: Lost[], input: DiffInput): FindingParts {

@@ -24,6 +24,8 @@ export function matchByIdentity(state: MatchState): void {
   const known = new Set(state.base.map((base) => join(file, titles)(base, 'base')));
   // Titles that changed hands among tests of a file: content tells who is who.
   const swapped = (_: TestEntry, head: TestEntry): boolean => known.has(join(file, titles)(head, 'head'));
+  // What a call registers has the name of the call only.
+  const isNamed = ({ registration }: TestEntry): boolean => registration === undefined;
   const stages: Stage[] = [
     { kind: place, key: join(file, titles, body) },
     { kind: () => 'same-body', key: join(file, body), only: swapped },
@@ -32,7 +34,7 @@ export function matchByIdentity(state: MatchState): void {
     { kind: () => 'same-body', key: join(file, body) },
     { kind: () => 'same-title', key: join(titles, body), anywhere: true },
     { kind: () => 'same-body', key: join(ownTitle, body), anywhere: true },
-    { kind: () => 'same-title', key: titles, anywhere: true },
+    { kind: () => 'same-title', key: titles, only: isNamed, anywhere: true },
     { kind: () => 'same-body', key: body, anywhere: true },
   ];
   for (const stage of stages) runStage(state, stage);
@@ -55,7 +57,8 @@ function runStage(state: MatchState, stage: Stage): void {
     const key = stage.key(base, 'base');
     const candidates = key === undefined ? undefined : heads.get(key);
     const index = (candidates ?? []).findIndex(
-      (head) => stage.anywhere !== true || state.exerciseTheSame(base, head),
+      (head) =>
+        (stage.only?.(base, head) ?? true) && (stage.anywhere !== true || state.exerciseTheSame(base, head)),
     );
     const [head] = index < 0 ? [] : (candidates ?? []).splice(index, 1);
     if (head !== undefined) state.add(base, [head], stage.kind(base, head));

@@ -27,7 +27,11 @@ export interface EntryMap {
  * rows of one table, were split, or went into another test. Deterministic: by path and position.
  */
 export function matchEntries(input: DiffInput): EntryMap {
-  const state = new MatchState(listEntries(input.base), listEntries(input.head), input);
+  const state = new MatchState(
+    listEntries(input.base, input.baseView),
+    listEntries(input.head, input.headView),
+    input,
+  );
   matchByIdentity(state);
   matchNear(state);
   matchSeveral(state);

@@ -3,6 +3,7 @@ import type { TestEntry } from './entries';
 import type { Effective } from './effective-assertions';
 import { lookUpExport } from './export-lookup';
 import { collectSubjects, mentions, type Subject } from './subjects';
+import { isCodeFile, isSupportFile } from './support-paths';
 
 export interface Standing {
   stands: boolean;
@@ -16,6 +17,11 @@ export interface Standing {
 export function judgeStanding(entry: TestEntry, input: DiffInput): Standing {
   const { subjects, unknown } = collectSubjects(entry, input.baseView, (path) => input.isSpec(path));
   if (subjects.length === 0) {
+    const behind = entry.registration?.path === undefined ? [] : filesBehind(entry.registration.path, input);
+    if (behind.length > 0) {
+      const standing = behind.filter((path) => headPath(path, input) !== undefined);
+      return { stands: standing.length > 0, what: (standing[0] ? standing : behind).join(', '), unknown };
+    }
     const project = input.projectStillStands(entry.ref.path);
     return { ...project, stands: project.stands && !ownSourceIsGone(entry, [], input), unknown };
   }
@@ -28,6 +34,23 @@ export function judgeStanding(entry: TestEntry, input: DiffInput): Standing {
   const own = ownSourceIsGone(entry, standing, input);
   const stands = standing.length > 0 && !own && !wentWithItsOwn(entry, standing, gone, input);
   return { stands, what: describe(stands ? standing : gone.length > 0 ? gone : standing), unknown };
+}
+
+/** Sources that a helper imports which registers tests, through other helpers. */
+function filesBehind(helper: string, input: DiffInput): string[] {
+  const seen = new Set([helper]);
+  const found: string[] = [];
+  const queue = [helper];
+  for (let path = queue.pop(); path !== undefined && seen.size < 50; path = queue.pop()) {
+    const parsed = input.baseView.model(path);
+    for (const record of parsed?.ok ? parsed.model.imports : []) {
+      const target = record.typeOnly ? undefined : input.baseView.resolve(path, record.specifier);
+      if (target?.kind !== 'file' || seen.has(target.path) || !isCodeFile(target.path)) continue;
+      seen.add(target.path);
+      (isSupportFile(target.path) ? queue : found).push(target.path);
+    }
+  }
+  return found.filter((path) => !input.isSpec(path));
 }
 
 /** The file that the spec is named after stood beside it, or in `../src`, and is gone: its tests went with it. */

@@ -48,6 +48,7 @@ export function collectSubjects(
       !record.typeOnly &&
       record.kind !== 'mock' &&
       record.kind !== 're-export' &&
+      !isRegistrar(record, entry) &&
       !mocked.has(targetOf(view, file.path, record.specifier)),
   );
   const taken = records.filter((record) => isUsed(record, used, entry));
@@ -61,6 +62,13 @@ export function collectSubjects(
     subjects = all(free);
   }
   return { subjects: keepExercised(subjects, entry, view), unknown: [...unknown].sort() };
+}
+
+/** What only registers the tests is used by them, not exercised. */
+function isRegistrar({ names, specifier }: ImportRecord, { registration }: TestEntry): boolean {
+  if (registration === undefined) return false;
+  if (names.length === 0) return registration.name === `import '${specifier}'`;
+  return names.length === 1 && names[0]?.local === registration.callee[0];
 }
 
 function targetOf(view: ModelView, from: string, specifier: string): string {

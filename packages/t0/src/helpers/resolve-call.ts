@@ -30,7 +30,13 @@ export class CallResolver {
     return parsed?.ok ? parsed.model : undefined;
   }
 
-  resolve(path: string, call: HelperCall): CallTarget {
+  /** File of the workspace that a specifier leads to. */
+  fileOf(path: string, specifier: string): string | undefined {
+    const where = this.view.resolve(path, specifier);
+    return where.kind === 'file' ? where.path : undefined;
+  }
+
+  resolve(path: string, call: HelperCall, hops = 0): CallTarget {
     const { binding, callee } = call;
     switch (binding.kind) {
       case 'function':
@@ -42,7 +48,7 @@ export class CallResolver {
       case 'parameter':
         return binding.property === undefined
           ? { kind: 'outside' }
-          : this.fixture(path, binding.property, callee);
+          : this.fixture(path, binding.property, callee, hops);
       case 'global':
         return callee[0] === 'cy' ? this.command(path, callee.at(-1) as string) : { kind: 'outside' };
       default:
@@ -202,11 +208,11 @@ export class CallResolver {
   }
 
   /** A fixture of `test.extend`, here or where the file's test function comes from. */
-  private fixture(path: string, property: string, callee: readonly string[]): CallTarget {
+  private fixture(path: string, property: string, callee: readonly string[], hops: number): CallTarget {
     const found = this.findFixture(path, property.split('.')[0] as string, 0);
-    if (!found) return { kind: 'outside' };
-    if (callee.length === 1) return { kind: 'outside' };
-    return this.resolve(found.path, {
+    // A fixture that overrides its own name hands on the one below it.
+    if (!found || callee.length === 1 || hops > MAX_HOPS) return { kind: 'outside' };
+    const handed: HelperCall = {
       place: EMPTY,
       quote: '',
       callee: [property, ...callee.slice(1)],
@@ -215,7 +221,8 @@ export class CallResolver {
       args: [],
       settled: 'not-needed',
       guards: [],
-    });
+    };
+    return this.resolve(found.path, handed, hops + 1);
   }
 
   private findFixture(

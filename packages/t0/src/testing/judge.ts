@@ -19,6 +19,8 @@ export interface JudgeOptions {
 
 /** Judges specs in memory by the real registry. */
 export interface Judge {
+  registry: Registry;
+  frontEnd: FrontEnd;
   run(code: string, options?: JudgeOptions): T0Result;
   /** Lines of the findings of one row. */
   lines(row: string, code: string, options?: JudgeOptions): number[];
@@ -38,6 +40,8 @@ export async function createJudge(): Promise<Judge> {
   const findings = (row: string, code: string, options?: JudgeOptions): Finding[] =>
     run(code, options).findings.filter((finding) => finding.row === row);
   return {
+    registry,
+    frontEnd,
     run,
     findings,
     lines: (row, code, options) => findings(row, code, options).map((finding) => finding.line),
