@@ -50,6 +50,8 @@ export interface Review {
 export interface GateOptions {
   /** Judge what has no target (any more) in this process too: the set of the base is judged, whatever Nx ran. */
   judgeUncovered?: boolean;
+  /** Judge here what only imports lead to, where Nx saw no dependency and therefore ran no task. */
+  judgeReached?: boolean;
   /** Judge everything in this process and write nothing: without Nx there are no tasks that could have. */
   inProcess?: boolean;
   notes?: string[];

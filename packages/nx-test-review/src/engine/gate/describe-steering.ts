@@ -17,3 +17,11 @@ export function describeSteering(sides: Sides, run: Run): string[] {
     notes.push('limited to the files named on the command line: nothing is said of the rest of the change');
   return notes;
 }
+
+/** Projects that Nx left out although their specs import what changed: it knows no dependency there. */
+export function describeReached(projects: readonly string[]): string[] {
+  if (projects.length === 0) return [];
+  return [
+    `Nx did not take ${projects.join(', ')} as affected, though specs there import what changed: judged by the gate itself`,
+  ];
+}

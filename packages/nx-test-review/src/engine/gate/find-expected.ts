@@ -10,7 +10,10 @@ import { readRegistrations } from '../workspace/registration';
 
 export interface ExpectedSet {
   /** Projects whose verdict a task of this run must have written. */
-  fromTasks: ExpectedProject[];
+  fromTasks: (ExpectedProject & {
+    /** Nx took it into no task of ours, and none of its specs was changed: only imports lead there. */
+    onlyReached: boolean;
+  })[];
   /** Roots that have no target and still have something to judge: lost specs, projects that are gone. */
   withoutTarget: { name: string; root: string }[];
   userExcluded: { project: string; root: string }[];
@@ -37,6 +40,10 @@ export function findExpected(
       .filter((task) => task.target === workspace.targetName)
       .map((task) => [task.project, task.status]),
   );
+  const inTasks = new Set(outcomes.map((task) => task.project));
+  const changedOwners = new Set(
+    [...facts.reach].flatMap(([spec, { changed }]) => (changed ? [owners.head.ownerOf(spec)?.name] : [])),
+  );
   const headRoots = new Set(workspace.projects.map((project) => project.root));
 
   for (const project of owners.head.all) {
@@ -52,14 +59,17 @@ export function findExpected(
         project: project.name,
         root: project.root,
         because: affected > 0 ? `owns ${affected} affected spec${affected === 1 ? '' : 's'}` : 'lost tests',
-        outcome: describeOutcome(status),
+        outcome: describeOutcome(status, outcomes),
+        onlyReached:
+          !inTasks.has(project.name) && !changedOwners.has(project.name) && !lost.has(project.root),
       });
     } else if (hasTarget && status !== undefined) {
       set.fromTasks.push({
         project: project.name,
         root: project.root,
         because: 'its task was in the run',
-        outcome: describeOutcome(status),
+        outcome: describeOutcome(status, outcomes),
+        onlyReached: false,
       });
     } else if (!hasTarget && (lost.has(project.root) || (judgeUncovered && affected > 0))) {
       set.withoutTarget.push({ name: project.name, root: project.root });
@@ -75,8 +85,9 @@ export function findExpected(
   return set;
 }
 
-function describeOutcome(status: string | undefined): string {
-  return status === undefined ? 'its task did not run' : `its task ended as ${status}`;
+function describeOutcome(status: string | undefined, outcomes: readonly TaskOutcome[]): string | undefined {
+  if (status !== undefined) return `its task ended as ${status}`;
+  return outcomes.length === 0 ? undefined : 'its task did not run';
 }
 
 function countAffected(facts: ChangeFacts, owners: Owners): Map<string, number> {

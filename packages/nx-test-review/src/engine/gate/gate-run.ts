@@ -8,7 +8,7 @@ import { finishRun, readIfThere, runFolder, verdictPath, writeWhole } from '../r
 import type { GateOptions, Review, TaskOutcome } from '../types';
 import { findExpected } from './find-expected';
 import { findRemovedGates } from './find-removed';
-import { describeSteering } from './describe-steering';
+import { describeReached, describeSteering } from './describe-steering';
 
 type GateAnswer = Awaited<ReturnType<Review['gate']>>;
 
@@ -41,21 +41,25 @@ export function gateRun(
       because: 'has no target: judged by the gate itself',
     }),
   }));
+  const reached: string[] = [];
   const found: FoundVerdict[] = [
-    ...expected.fromTasks.flatMap(({ project, root }) =>
-      options.inProcess === true
-        ? [{ project, verdict: judge({ name: project, root }) }]
-        : readVerdict(context, project, root).map((item) =>
-            approve(context, item, () => judge({ name: project, root })),
-          ),
-    ),
+    ...expected.fromTasks.flatMap(({ project, root, onlyReached }) => {
+      const judgeHere = () => judge({ name: project, root });
+      if (options.inProcess === true) return [{ project, verdict: judgeHere() }];
+      const items = readVerdict(context, project, root);
+      if (items.length === 0 && onlyReached && options.judgeReached === true) {
+        reached.push(project);
+        return [{ project, verdict: judgeHere() }];
+      }
+      return items.map((item) => approve(context, item, judgeHere));
+    }),
     ...expected.withoutTarget.map((project) => ({ project: project.name, verdict: judge(project) })),
   ];
   const result = aggregate({
     run: {
       id: run.id,
       base: sides.change?.base ?? null,
-      head: sides.change?.head ?? null,
+      head: sides.headCommit,
       scope: sides.change === undefined ? 'all' : 'affected',
     },
     toolVersion: context.toolVersion,
@@ -71,7 +75,12 @@ export function gateRun(
     today: localDay(),
     reportOnly: !run.gate,
     projectsWithSpecs: new Set(facts.specs.flatMap((spec) => owners.head.ownerOf(spec)?.name ?? [])).size,
-    notes: [...(options.notes ?? []), ...describeSteering(sides, run), ...(facts.diff?.notes ?? [])],
+    notes: [
+      ...(options.notes ?? []),
+      ...describeReached(reached),
+      ...describeSteering(sides, run),
+      ...(facts.diff?.notes ?? []),
+    ],
   });
   if (options.inProcess === true) return { result, path: '', text: renderTerminal(result) };
   const folder = runFolder(workspace.root, run.id);

@@ -81,7 +81,7 @@ export function judgeProject(input: JudgeInput): Verdict {
       configHash: input.configHash,
       policyHash: hashPolicy(policy),
       base: sides.change?.base ?? null,
-      head: sides.change?.head ?? null,
+      head: sides.headCommit,
       dirty: sides.change?.dirty ?? false,
       t0: { reportHash: input.t0?.hash ?? null, rerun: input.t0?.rerun ?? false },
       createdAt: new Date().toISOString(),
@@ -121,7 +121,7 @@ function isTouched(file: SkippedFile, sides: Sides): boolean {
  * named. Where the change itself left it out, D7 or "gate removed" speaks.
  */
 function isLeftOutOnPurpose(file: SkippedFile): boolean {
-  return /^(no tests? found|excluded by )/i.test(file.reason);
+  return /^(no tests? (found|of its own)|excluded by )/i.test(file.reason);
 }
 
 function describeAgent(config: EffectiveConfig): Agent {

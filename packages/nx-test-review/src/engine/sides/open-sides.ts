@@ -1,4 +1,4 @@
-import { EnvironmentError, type Registry, type Run } from '@nx-test-review/contracts';
+import type { Registry, Run } from '@nx-test-review/contracts';
 import {
   createSpecClassifier,
   openBaseSnapshot,
@@ -6,6 +6,7 @@ import {
   openIndexSnapshot,
   resolveChange,
   resolveStagedChange,
+  tryGit,
   type Change,
   type OpenSnapshot,
   type SnapshotOptions,
@@ -33,6 +34,8 @@ export interface Sides {
   head: Side;
   base: Side | undefined;
   change: Change | undefined;
+  /** Commit that is checked out; null outside git or before the first commit. */
+  headCommit: string | null;
   steering: Steering;
   /** What the head's own configuration says is a spec: differs from `head.decide` when the base steers. */
   decideByHead(path: string): SpecDecision;
@@ -84,6 +87,7 @@ export async function openSides({ workspace, frontEnd, run, staged }: SidesInput
     head: await openSide(head),
     base: base === undefined ? undefined : await openSide(base),
     change,
+    headCommit: change?.head ?? (await readHeadCommit(root)),
     steering,
     decideByHead: await createSpecClassifier({ snapshot: head, ...collectSpecGlobs(head, roots) }),
     close() {
@@ -104,12 +108,7 @@ async function findChange(
   return resolveChange(root, { baseRef: run.baseRef, how: run.baseHow ?? 'unknown', ...head });
 }
 
-/** The base side of a run that must have one. */
-export function requireBase(sides: Sides): Side {
-  if (sides.base !== undefined) return sides.base;
-  throw new EnvironmentError({
-    code: 'base-missing',
-    message: 'this needs a base to compare with, and the run has none',
-    hint: 'name one with --base, or set NX_BASE',
-  });
+async function readHeadCommit(root: string): Promise<string | null> {
+  const { code, stdout } = await tryGit(root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
+  return code === 0 ? stdout.toString('utf8').trim() : null;
 }

@@ -32,7 +32,7 @@ async function judgeRun({ facts, names, context }: GateRequest): Promise<Answer>
     const projects = readProjectRefs(context.workspaceRoot, names);
     const workspace = await openWorkspace({ root: context.workspaceRoot, projects, ...names });
     const review = await workspace.openReview(toRun(facts, new Date().toISOString()));
-    const { result, text, path } = await review.gate(listOutcomes(context));
+    const { result, text, path } = await review.gate(listOutcomes(context), { judgeReached: true });
     const said = result.exitClass === 0 ? describePass(result, text, path) : describeNo(result, text);
     return { exitClass: result.exitClass, text: said };
   } catch (error) {

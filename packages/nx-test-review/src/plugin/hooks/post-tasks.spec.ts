@@ -86,10 +86,13 @@ it('tells the gate what became of each task', async () => {
   expect(openReview).toHaveBeenCalledWith(
     expect.objectContaining({ id: 'nx-5', command: 'affected', gate: true }),
   );
-  expect(gate).toHaveBeenCalledWith([
-    { id: 'a:test-review', project: 'a', target: 'test-review', status: 'success' },
-    { id: 'b:lint', project: 'b', target: 'lint', status: 'failure' },
-  ]);
+  expect(gate).toHaveBeenCalledWith(
+    [
+      { id: 'a:test-review', project: 'a', target: 'test-review', status: 'success' },
+      { id: 'b:lint', project: 'b', target: 'lint', status: 'failure' },
+    ],
+    { judgeReached: true },
+  );
 });
 
 it('gates once for several registrations, and each gives the answer', async () => {
