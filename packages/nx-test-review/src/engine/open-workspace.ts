@@ -6,6 +6,7 @@ import { limitFacts } from './review/limit-facts';
 import { openChange } from './review/open-change';
 import { createReview, prepareT0 } from './review/open-review';
 import { loadProjectSteering } from './review/load-steering';
+import { refuseTrackedOutput } from './refuse-tracked-output';
 import { proveWritable, t0ReportPath, writeRun, writeWhole } from './run-store';
 import { openSides } from './sides/open-sides';
 import { runProjectT0 } from './t0/run-project-t0';
@@ -55,6 +56,7 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
     },
     async openReview(run) {
       if (options.writes !== false) {
+        await refuseTrackedOutput(input.root);
         proveWritable(input.root, run.id);
         writeRun(input.root, run);
       }

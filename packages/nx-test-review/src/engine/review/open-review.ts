@@ -119,7 +119,7 @@ function readOrRunT0(
   const input = context.partial
     ? { ...whole, specs: whole.specs.filter((spec) => context.facts.reach.has(spec)) }
     : whole;
-  const text = readIfThere(t0ReportPath(context.workspace.root, project.root));
+  const text = context.partial ? undefined : readIfThere(t0ReportPath(context.workspace.root, project.root));
   const restored = text === undefined ? undefined : parseReport(text);
   if (restored !== undefined && whyReportIsStale(restored, input) === undefined) {
     return { report: restored, hash: hashText(text ?? ''), rerun: false };

@@ -2,6 +2,8 @@ import { hashText, type HelpersConfig, type Registry, type T0Report } from '@nx-
 import { runT0 } from '@nx-test-review/t0';
 import type { Side } from '../sides/open-sides';
 
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+
 export interface ProjectT0Input {
   project: { name: string; root: string };
   /** Specs of the project, sorted. */
@@ -44,6 +46,10 @@ export function whyReportIsStale(report: T0Report, input: ProjectT0Input): strin
   if (hashText(listSpecs(report).join('\n')) !== hashText(listExpected(input).join('\n'))) {
     return 'made for another set of specs';
   }
+  const own = new Set(input.specs);
+  const left = report.excluded.filter(({ path }) => own.has(path) && SCRIPT.test(path));
+  const unread = [...report.specs, ...left].find(({ path }) => report.reads[path] === undefined);
+  if (unread !== undefined) return `it does not say what it read of ${unread.path}`;
   for (const [path, hash] of Object.entries(report.reads)) {
     const read = input.side.snapshot.read(path);
     if (!read.ok || hashText(read.text) !== hash) return `${path} is not as it was read`;
