@@ -54,11 +54,12 @@ function installDependencies() {
   run('npm ci', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-/** The published plugin carries the rubric and the JSON schemas; npm packs only what lies in its folder. */
+/** The published plugin carries the rubric, the JSON schemas and the docs that errors point to; npm packs only what lies in its folder. */
 function copyForPacking() {
   for (const [from, to] of [
     ['skills', 'packages/nx-test-review/skills'],
     ['packages/contracts/schemas', 'packages/nx-test-review/schemas'],
+    ['docs', 'packages/nx-test-review/docs'],
   ]) {
     if (!existsSync(join(root, from))) continue;
     cpSync(join(root, from), join(root, to), { recursive: true, preserveTimestamps: true });
@@ -68,7 +69,15 @@ function copyForPacking() {
   }
 }
 
+/** Its page in the package registry is the front page of this repository. */
+function copyFrontPage() {
+  for (const name of ['README.md', 'LICENSE']) {
+    cpSync(join(root, name), join(root, 'packages/nx-test-review', name), { preserveTimestamps: true });
+  }
+}
+
 checkNodeVersion();
 installDependencies();
 run('build', process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b']);
 copyForPacking();
+copyFrontPage();

@@ -1,6 +1,6 @@
 /**
- * Runs the scenarios under e2e/: `node tools/e2e/run-e2e.mjs [--no-matrix] [--keep] [--report=FILE] [NAME...]`.
- * A NAME is a piece of a scenario's folder name. Last line: `N passed, N failed`.
+ * Runs the scenarios under e2e/: `node tools/e2e/run-e2e.mjs [--on=TEXT] [--keep] [--report=FILE] [NAME...]`.
+ * A NAME is a piece of a scenario's folder name, TEXT one of an environment, such as `22.7` or `daemon`. Last line: `N passed, N failed`.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync, existsSync } from 'node:fs';
@@ -23,19 +23,23 @@ function readArguments(argv) {
   return {
     names: argv.filter((arg) => !arg.startsWith('--')),
     keep: argv.includes('--keep'),
-    matrix: argv.includes('--no-matrix') ? [] : others,
+    on: flag('on') ?? '',
     report: flag('report'),
   };
 }
 
-async function findJobs({ names, matrix }) {
+const describeEnvironment = ({ nx, daemon }) => `nx ${nx}, ${daemon ? 'with' : 'no'} daemon`;
+
+async function findJobs({ names, on }) {
   const jobs = [];
   for (const folder of readdirSync(join(repoRoot, 'e2e')).sort()) {
     const file = join(repoRoot, 'e2e', folder, 'scenario.mjs');
     if (!existsSync(file)) continue;
     if (names.length > 0 && !names.some((name) => folder.includes(name))) continue;
     const scenario = await import(pathToFileURL(file).href);
-    const environments = scenario.smoke ? [everything, ...matrix] : [everything];
+    const environments = (scenario.smoke ? [everything, ...others] : [everything]).filter((environment) =>
+      describeEnvironment(environment).includes(on),
+    );
     for (const environment of environments) jobs.push({ folder, scenario, ...environment });
   }
   return jobs;
@@ -71,9 +75,11 @@ async function runJob(job, context, { keep }) {
   return { problem, ms: Date.now() - started };
 }
 
-function printResult({ scenario, nx, daemon }, { problem, ms }) {
-  const where = `nx ${nx}${daemon ? ', daemon' : ''}`;
-  process.stdout.write(`${problem ? '✖' : '✔'} ${scenario.name}  (${where}, ${(ms / 1000).toFixed(1)} s)\n`);
+function printResult(job, { problem, ms }) {
+  const where = describeEnvironment(job);
+  process.stdout.write(
+    `${problem ? '✖' : '✔'} ${job.scenario.name}  (${where}, ${(ms / 1000).toFixed(1)} s)\n`,
+  );
   if (problem) process.stdout.write(`${problem.replace(/^/gm, '    ')}\n`);
 }
 
