@@ -1,5 +1,5 @@
 import { makeTempDir } from '@tools/testing/temp-repo';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { answerOnce, type Answer } from './answer-once';
@@ -23,6 +23,20 @@ it('computes for each name of its own', async () => {
   const yes: Answer = { exitClass: 0, text: 'yes' };
   await answerOnce(folder, 'gate-a', () => Promise.resolve(no));
   expect(await answerOnce(folder, 'gate-b', () => Promise.resolve(yes))).toEqual(yes);
+});
+
+it.each([
+  ['a claim that nobody signed', ''],
+  ['a claim that is no number', 'x'],
+])('computes after a while over %s', async (_, text) => {
+  writeFileSync(join(folder, 'gate.claim'), text);
+  expect(await answerOnce(folder, 'gate', () => Promise.resolve(no))).toEqual(no);
+});
+
+it('gives its answer and lets the others compute when it cannot be written', async () => {
+  mkdirSync(join(folder, 'gate.answer.json', 'in-the-way'), { recursive: true });
+  expect(await answerOnce(folder, 'gate', () => Promise.resolve(no))).toEqual(no);
+  expect(existsSync(join(folder, 'gate.claim'))).toBe(false);
 });
 
 it('computes when the first one died without an answer', async () => {

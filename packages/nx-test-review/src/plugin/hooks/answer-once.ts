@@ -5,6 +5,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -17,6 +18,8 @@ export interface Answer {
 }
 
 const POLL_MS = 50;
+/** A claim without a name is being written, or its writer died while it wrote. */
+const NAMELESS_LOOKS = 10;
 
 /**
  * Nx calls the hook of each registration, each in a process of its own and at the same time. The first one computes,
@@ -35,9 +38,14 @@ export async function answerOnce(
     if (answer !== undefined) return answer;
   }
   const answer = await compute();
-  const temporary = `${place}.${process.pid}.tmp`;
-  writeFileSync(temporary, JSON.stringify(answer));
-  renameSync(temporary, place);
+  try {
+    const temporary = `${place}.${process.pid}.tmp`;
+    writeFileSync(temporary, JSON.stringify(answer));
+    renameSync(temporary, place);
+  } catch {
+    // A full disk: nobody must wait for what will not come, so the claim goes and the others compute themselves.
+    rmSync(claim, { force: true });
+  }
   return answer;
 }
 
@@ -54,12 +62,22 @@ function takeClaim(claim: string): boolean {
 }
 
 async function waitForAnswer(place: string, claim: string): Promise<Answer | undefined> {
-  for (;;) {
-    const claimant = Number(readFileSync(claim, 'utf8'));
-    const gone = claimant !== 0 && !isAlive(claimant); // looked at first: an answer that it left still counts
+  for (let looks = 0; ; looks++) {
+    const claimant = readClaimant(claim);
+    // Looked at before the answer: one that a dead claimant left still counts.
+    const gone = claimant === undefined ? looks >= NAMELESS_LOOKS : !isAlive(claimant);
     if (existsSync(place)) return JSON.parse(readFileSync(place, 'utf8')) as Answer;
     if (gone) return undefined;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+function readClaimant(claim: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(claim, 'utf8'));
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
   }
 }
 

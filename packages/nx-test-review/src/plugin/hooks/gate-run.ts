@@ -20,7 +20,9 @@ export async function gateRun(request: GateRequest): Promise<Answer> {
   const { facts, names, context } = request;
   try {
     const folder = runFolder(context.workspaceRoot, facts.runId);
-    return await answerOnce(folder, `gate-${encodeURIComponent(names.targetName)}`, () => judgeRun(request));
+    // Bound to this very nx: a run id that somebody set by hand would replay the answer of an older run.
+    const name = `gate-${encodeURIComponent(names.targetName)}-${encodeURIComponent(context.id)}`;
+    return await answerOnce(folder, name, () => judgeRun(request));
   } catch (error) {
     return answerError(error);
   }
