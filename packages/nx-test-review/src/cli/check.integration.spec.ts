@@ -77,6 +77,25 @@ describe('check', () => {
       expect((await check('--base', 'main')).exitClass).not.toBe(0);
     });
 
+    it.each([
+      ['configuration', 'test-review.config.json', '{}'],
+      ['list of waivers', 'test-review.waivers.json', '{"schemaVersion":1,"waivers":[]}'],
+      ['baseline', 'test-review.baseline.json', '{"schemaVersion":1,"entries":[]}'],
+    ])('lets a change mend a %s that nobody could read, and judges it by none', async (_, path, text) => {
+      repo.git('checkout', '-q', 'main');
+      repo.commit({ 'test-review.config.json': '{}' });
+      repo.commit({ [path]: '{' });
+      repo.git('checkout', '-q', '-B', 'topic');
+      repo.commit({ 'lib/add.spec.ts': CHANGED });
+      expect((await runInFolder(repo.root, 'check', '--base', 'main')).exitClass).toBe(2);
+      repo.commit({ [path]: text });
+      const mended = await check('--base', 'main');
+      expect(mended.exitClass).toBe(0);
+      expect(mended.result.notes.join('\n')).toContain(`${path} cannot be read at the base`);
+      repo.commit({ 'lib/add.spec.ts': SKIPPED });
+      expect((await check('--base', 'main')).exitClass).toBe(1);
+    });
+
     it('blocks a test that is gone while what it exercised stands', async () => {
       repo.commit({ 'src/add.spec.ts': null });
       const { exitClass, rows } = await check('--base', 'main');

@@ -4,13 +4,19 @@ import type { Sides } from '../sides/open-sides';
 /** Notes on what judges: who changed it, and what the pipeline will go by. */
 export function describeSteering(sides: Sides, run: Run): string[] {
   const notes: string[] = [];
-  const { changed, side, source } = sides.steering;
+  const { changed, mended, side, source } = sides.steering;
   if (changed.length > 0) {
     const what = changed.join(', ');
     notes.push(
       side.side === 'base'
         ? `this change alters ${what}: judged by the ${source}, as CI will`
         : `judged by the ${source}; ${what} ${changed.length === 1 ? 'is' : 'are'} new`,
+    );
+  }
+  if (mended.length > 0) {
+    const what = mended.join(', ');
+    notes.push(
+      `${what} cannot be read at the base, and this change mends it: judged as if the base had none`,
     );
   }
   if (run.limited)

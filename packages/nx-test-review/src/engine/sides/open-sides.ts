@@ -54,7 +54,7 @@ export interface SidesInput {
 const SCRIPT_OR_DATA = /\.([cm]?[jt]sx?|json|snap)$/;
 
 /** Resolves base and head and opens both. Throws class 2 for an unknown base, a shallow clone, a broken configuration. */
-export async function openSides({ workspace, frontEnd, run, staged }: SidesInput): Promise<Sides> {
+export async function openSides({ workspace, registry, frontEnd, run, staged }: SidesInput): Promise<Sides> {
   const { root, projects } = workspace;
   const change = await findChange(root, run, staged);
   const openHead = (options: SnapshotOptions): Promise<OpenSnapshot> =>
@@ -64,7 +64,7 @@ export async function openSides({ workspace, frontEnd, run, staged }: SidesInput
   const options = { projects, maxFileBytes: DEFAULT_MAX_FILE_BYTES };
   let head = await openHead(options);
   let base = change === undefined ? undefined : await openBaseSnapshot(root, change, head, options);
-  const steering = findSteering(head, base, change?.base.sha);
+  let steering = findSteering(head, base, change?.base.sha, registry);
   const { maxFileBytes } = loadConfig(steering.side, '.');
   if (maxFileBytes !== DEFAULT_MAX_FILE_BYTES) {
     head = await openHead({ projects, maxFileBytes });
@@ -72,7 +72,7 @@ export async function openSides({ workspace, frontEnd, run, staged }: SidesInput
       change === undefined
         ? undefined
         : await openBaseSnapshot(root, change, head, { projects, maxFileBytes });
-    steering.side = steering.side.side === 'base' && base !== undefined ? base : head;
+    steering = findSteering(head, base, change?.base.sha, registry);
   }
   const changed = (change?.files ?? []).map((file) => file.path).filter((path) => SCRIPT_OR_DATA.test(path));
   await base?.prefetch(changed);

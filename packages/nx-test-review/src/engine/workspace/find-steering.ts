@@ -1,5 +1,7 @@
+import { ConfigSchema, ConfigurationError, parseConfigJson, type Registry } from '@nx-test-review/contracts';
+import { parseBaseline, parseWaivers } from '@nx-test-review/gate';
 import type { Snapshot } from '@nx-test-review/scope';
-import { BASELINE_FILE, CONFIG_FILE, WAIVER_FILE } from '../config/load-config';
+import { BASELINE_FILE, CONFIG_FILE, readSteeringText, WAIVER_FILE } from '../config/load-config';
 import { readRegistrations } from './registration';
 
 /** Which side's configuration, waivers and baseline judge this run, and what this change does to them. */
@@ -9,6 +11,8 @@ export interface Steering {
   source: string;
   /** Steering files that differ between base and head. */
   changed: string[];
+  /** Those of them that nobody could read at the base: there they count as missing, so that a change can mend them. */
+  mended: string[];
 }
 
 const NAMES = [CONFIG_FILE, WAIVER_FILE, BASELINE_FILE];
@@ -21,9 +25,10 @@ export function findSteering(
   head: Snapshot,
   base: Snapshot | undefined,
   baseSha: string | undefined,
+  registry: Registry,
 ): Steering {
   if (base === undefined || baseSha === undefined) {
-    return { side: head, source: 'head (there is no base)', changed: [] };
+    return { side: head, source: 'head (there is no base)', changed: [], mended: [] };
   }
   const atBase = listSteeringFiles(base);
   const atHead = listSteeringFiles(head);
@@ -31,9 +36,33 @@ export function findSteering(
     (path) => textOf(base, path) !== textOf(head, path),
   );
   if (atBase.length === 0 && readRegistrations(base).length === 0) {
-    return { side: head, source: 'head (the base does not have this gate yet)', changed };
+    return { side: head, source: 'head (the base does not have this gate yet)', changed, mended: [] };
   }
-  return { side: base, source: `base ${baseSha.slice(0, 12)}`, changed: changed.sort() };
+  const mended = changed.filter((path) => base.has(path) && isMalformed(base, path, registry));
+  const side = mended.length === 0 ? base : withoutFiles(base, mended);
+  return { side, source: `base ${baseSha.slice(0, 12)}`, changed: changed.sort(), mended: mended.sort() };
+}
+
+function isMalformed(snapshot: Snapshot, path: string, registry: Registry): boolean {
+  try {
+    const text = readSteeringText(snapshot, path) ?? '';
+    if (path.endsWith(WAIVER_FILE)) parseWaivers(text, path, registry);
+    else if (path.endsWith(BASELINE_FILE)) parseBaseline(text, path);
+    else parseConfigJson(ConfigSchema, text, path);
+    return false;
+  } catch (error) {
+    if (error instanceof ConfigurationError) return true;
+    throw error;
+  }
+}
+
+function withoutFiles(snapshot: Snapshot, paths: readonly string[]): Snapshot {
+  const left = new Set(paths);
+  return {
+    ...snapshot,
+    list: () => snapshot.list().filter((path) => !left.has(path)),
+    has: (path) => !left.has(path) && snapshot.has(path),
+  };
 }
 
 function listSteeringFiles(snapshot: Snapshot): string[] {
