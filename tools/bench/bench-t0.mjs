@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { makeTmpPath, repoRoot } from '../lib/paths.mjs';
+import { makeOutsideDir, makeTmpPath, repoRoot } from '../lib/paths.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { generateSpecs } from './generate-specs.mjs';
 import { median } from './median.mjs';
@@ -25,7 +25,16 @@ async function measure(args, cwd) {
 
 /** T0 over generated specs against parsing and visiting the same files, each in a process of its own. */
 export async function benchT0(rounds = 3) {
-  const folder = makeTmpPath('bench', 'specs');
+  // Outside: tmp/ is ignored by git, and T0 leaves ignored files alone.
+  const folder = makeOutsideDir('tr-bench-');
+  try {
+    return await compareWithParser(folder, rounds);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function compareWithParser(folder, rounds) {
   generateSpecs(folder, count);
   const cli = join(repoRoot, 'packages', 'nx-test-review', 'dist', 'bin.js');
   const ours = [];
