@@ -71,6 +71,18 @@ describe('check, where the change touches the gate itself', () => {
     expect(await removed()).toMatch(/project a: its target test-review is now nx:noop/);
   });
 
+  it('says that the change chooses its own base', async () => {
+    repo.git('branch', 'other');
+    repo.commit({
+      'nx.json': '{"plugins":["nx-test-review"],"defaultBase":"other"}',
+      'libs/a/add.spec.ts': SAME_IN_MEANING,
+    });
+    const { exitClass, stdout } = await runInFolder(repo.root, 'check', '--json');
+    expect(exitClass).toBe(3);
+    expect(stdout).toContain('defaultBase in nx.json');
+    expect(await removed()).toBe('');
+  });
+
   it('passes a change that leaves the gate alone, and one that adds a target of another name', async () => {
     repo.commit({
       'libs/a/add.spec.ts': SAME_IN_MEANING,

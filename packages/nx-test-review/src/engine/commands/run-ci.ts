@@ -1,5 +1,5 @@
-import type { GateResult } from '@nx-test-review/contracts';
-import { findBase, openHeadSnapshot } from '@nx-test-review/scope';
+import { UsageError, type GateResult } from '@nx-test-review/contracts';
+import { findBase, openHeadSnapshot, type FoundBase } from '@nx-test-review/scope';
 import { spawn } from 'node:child_process';
 import { RUN_ENV } from '../../plugin/hooks/run-env';
 import { readTargetNames } from '../../plugin/names';
@@ -38,7 +38,8 @@ export async function runCi(input: CiInput): Promise<{ result: GateResult; path:
     ...(input.base === undefined ? {} : { flagBase: input.base }),
     ...(typeof nxJson?.defaultBase === 'string' ? { defaultBase: nxJson.defaultBase } : {}),
   });
-  const run = makeRun('ci', base, input.head ?? null);
+  const notes = checkDefaultBase(base);
+  const run = makeRun('ci', base, input.head ?? (input.env['NX_HEAD'] || null));
   proveWritable(root, run.id);
   const { targetName, t0TargetName } = names;
   const workspace = await readNxWorkspace(root, { targetName, t0TargetName });
@@ -47,8 +48,26 @@ export async function runCi(input: CiInput): Promise<{ result: GateResult; path:
   const args = ['affected', '-t', targetName, `--base=${run.baseRef ?? ''}`];
   if (run.headRef !== null) args.push(`--head=${run.headRef}`);
   const code = await runNx(nx, [...args, ...input.nxArgs], run.id, input);
-  const notes = code === 0 ? [] : [`nx affected ended with code ${code}; the verdicts decide`];
+  if (code !== 0) notes.push(`nx affected ended with code ${code}; the verdicts decide`);
   return review.gate([], { judgeUncovered: true, judgeReached: true, notes });
+}
+
+/**
+ * `defaultBase` is read from the change that is judged. One that is relative to it, or a commit of it, compares the change
+ * with itself: class 2. Any other one is told, since only the pipeline's word is out of the change's reach.
+ */
+function checkDefaultBase(base: FoundBase | null): string[] {
+  if (base?.how !== 'defaultBase') return [];
+  if (/^(HEAD|@)|[~^]|@\{|^[0-9a-f]{7,40}$/.test(base.ref)) {
+    throw new UsageError({
+      code: 'base-relative',
+      message: `defaultBase ${JSON.stringify(base.ref)} in nx.json is relative to the change that it would judge`,
+      hint: 'name the base in the pipeline with --base or NX_BASE, and a branch in nx.json',
+    });
+  }
+  return [
+    `the base is defaultBase of this change's own nx.json (${base.ref}): a pipeline names it with --base or NX_BASE`,
+  ];
 }
 
 function runNx(nx: string, args: string[], runId: string, input: CiInput): Promise<number> {

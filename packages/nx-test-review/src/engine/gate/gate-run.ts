@@ -7,6 +7,7 @@ import { localDay } from '../review/load-steering';
 import { finishRun, readIfThere, runFolder, verdictPath, writeWhole } from '../run-store';
 import type { GateOptions, Review, TaskOutcome } from '../types';
 import { findExpected } from './find-expected';
+import { findMovedBase } from './find-moved-base';
 import { findRemovedGates } from './find-removed';
 import { describeReached, describeSteering } from './describe-steering';
 
@@ -68,7 +69,7 @@ export function gateRun(
     policySource: sides.steering.source,
     expected: [...expected.fromTasks.map(withPolicy), ...lost],
     found,
-    removed: findRemovedGates(sides, owners, workspace),
+    removed: [...findMovedBase(run, sides), ...findRemovedGates(sides, owners, workspace)],
     userExcluded: expected.userExcluded,
     uncovered: expected.uncovered,
     waivers: shared.waivers,
