@@ -55,6 +55,8 @@ export interface Guard {
   assigns?: string[];
   /** `loop`: iterates a literal, non-empty list. `if`: constant condition. */
   literal?: boolean;
+  /** What stands in it can never run: a constant condition, an empty list. */
+  never?: boolean;
   /** `callback`: async function; whether what the call returns is awaited or returned by the test. */
   async?: boolean;
   awaited?: boolean;

@@ -32,6 +32,9 @@ export interface Mark {
   reason?: string;
 }
 
+/** A body that a declaration stands in: it is made only when somebody calls it, and too late inside a test or a hook. */
+export type DeclaredIn = { kind: 'function'; id: string } | { kind: 'test' } | { kind: 'hook' };
+
 export interface TestNode {
   type: 'test';
   /** Title as written; template literals keep `${…}`; undefined for a computed title. */
@@ -56,6 +59,9 @@ export interface TestNode {
   guards?: Guard[];
   /** Its declaration stands behind a statement that always leaves the function. */
   unreachable?: 'return' | 'throw' | 'break';
+  declaredIn?: DeclaredIn;
+  /** It is called by a name that the workspace binds: a function of this file or an import. */
+  maker?: HelperCall['binding'];
   /** Comment on the line or above with an issue reference or three words. */
   comment?: string;
 }
@@ -82,6 +88,8 @@ export interface SuiteNode {
   guards?: Guard[];
   /** Its declaration stands behind a statement that always leaves the function. */
   unreachable?: 'return' | 'throw' | 'break';
+  declaredIn?: DeclaredIn;
+  maker?: HelperCall['binding'];
   comment?: string;
   children: (SuiteNode | TestNode | HookNode)[];
   /** Marks set in the suite's own body: test.skip(cond) at describe level. */
@@ -191,6 +199,8 @@ export interface FileModel {
   module: Body;
   /** Table runners such as RuleTester.run: the file holds tests without `it`. */
   tableTests: number;
+  /** Module-level names that stand for a test or suite function with marks: `export const itSlow = it.skip`. */
+  testAliases: Record<string, Mark[]>;
   /** Where table runners are called at module or suite level. */
   tableRuns: TableRun[];
 }

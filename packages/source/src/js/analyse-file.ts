@@ -50,5 +50,6 @@ export function analyseFile(
     suppressions: readSuppressions(source),
     tableTests: walker.tableTests,
     tableRuns: facts.tableRuns,
+    testAliases: facts.testAliases,
   };
 }

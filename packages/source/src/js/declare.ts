@@ -1,10 +1,10 @@
-import type { HelperCall, HookNode, SuiteNode, TestNode } from '../model';
+import type { DeclaredIn, HelperCall, HookNode, SuiteNode, TestNode } from '../model';
 import type { Node } from './ast';
 import { isFunction, nameOf, stringOf, unwrap } from './ast';
 import { reasonAt } from './comments';
 import { readMarks } from './marks';
 import type { Site } from './site';
-import { bindName } from './site';
+import { bindName, bindingOf } from './site';
 import type { TestCallee } from './test-callee';
 import type { Walker } from './walker';
 
@@ -72,9 +72,9 @@ function common(walker: Walker, call: Node, callee: TestCallee, args: readonly N
   const { text } = walker;
   const title = titleOf(walker, args[0]);
   const comment = reasonAt(text, call.start);
-  const guards = walker
-    .guards(call)
-    .filter(({ kind }) => kind === 'if' || kind === 'ternary' || kind === 'logical');
+  const guards = walker.guards(call).filter(({ kind, never }) => BRANCHES.has(kind) || never === true);
+  const declaredIn = declaredInOf(walker, callee);
+  const maker = makerOf(walker, call, callee);
   return {
     ...(title.static === undefined ? {} : { title: title.static }),
     titlePath: [...walker.suite.titlePath, title.shown],
@@ -86,7 +86,28 @@ function common(walker: Walker, call: Node, callee: TestCallee, args: readonly N
     ...(comment === undefined ? {} : { comment }),
     ...(guards.length === 0 ? {} : { guards }),
     ...(walker.unreachable === undefined ? {} : { unreachable: walker.unreachable }),
+    ...(declaredIn === undefined ? {} : { declaredIn }),
+    ...(maker === undefined ? {} : { maker }),
   };
+}
+
+const BRANCHES = new Set(['if', 'ternary', 'logical', 'switch']);
+
+/** A function of the file, or a test or hook, whose runner does not take what is declared while it runs. */
+function declaredInOf(walker: Walker, callee: TestCallee): DeclaredIn | undefined {
+  const { owner } = walker;
+  if (owner?.kind === 'function') return { kind: 'function', id: owner.id };
+  if (owner?.kind !== 'test' && owner?.kind !== 'hook') return undefined;
+  const subtests = callee.framework === 'node-test' || walker.frameworks.includes('node-test');
+  return callee.trusted && !subtests ? { kind: owner.kind } : undefined;
+}
+
+/** What a house wrapper is bound to; the runner's own functions and their aliases have none. */
+function makerOf(walker: Walker, call: Node, callee: TestCallee): HelperCall['binding'] | undefined {
+  if (callee.trusted) return undefined;
+  const site = walker.site(call);
+  const binding = site ? bindingOf(site) : undefined;
+  return binding?.kind === 'function' || binding?.kind === 'import' ? binding : undefined;
 }
 
 function titleOf(walker: Walker, node: Node | undefined): { static?: string; shown: string } {

@@ -124,6 +124,47 @@ function hasCall(node: Node): boolean {
   return current.type !== 'Identifier';
 }
 
+const KEEPS_EMPTY =
+  /^(map|filter|entries|keys|values|sort|reverse|slice|flat|flatMap|from|forEach|toSorted)$/;
+
+/** A list that surely holds nothing: an empty literal, or a constant of one that nothing is put into. */
+export function isEmptyList(node: Node, scope: Scope, text: SourceText): boolean {
+  const plain = unwrap(node);
+  switch (plain.type) {
+    case 'ArrayExpression':
+      return (plain.elements ?? []).length === 0;
+    case 'ObjectExpression':
+      return (plain.properties ?? []).length === 0;
+    case 'Literal':
+      return plain.value === '';
+    case 'Identifier': {
+      const name = plain.name as string;
+      const binding = scope.find(name);
+      if (binding?.kind !== 'variable' || !binding.constant || !binding.init || binding.property)
+        return false;
+      return isEmptyList(binding.init, binding.scope, text) && !isFilledLater(name, text);
+    }
+    case 'CallExpression': {
+      const callee = unwrap(plain.callee as Node);
+      if (callee.type !== 'MemberExpression' || !KEEPS_EMPTY.test(nameOf(callee.property) ?? ''))
+        return false;
+      const object = unwrap(callee.object as Node);
+      const list = /^(Object|Array)$/.test(nameOf(object) ?? '') ? plain.arguments?.[0] : object;
+      return list !== undefined && !isFunction(list) && isEmptyList(list, scope, text);
+    }
+    default:
+      return false;
+  }
+}
+
+/** `rows.push(…)`, `rows[0] = …`, `fill(rows)`. */
+function isFilledLater(name: string, text: SourceText): boolean {
+  const word = name.replace(/\$/g, '\\$');
+  return new RegExp(
+    `\\b${word}\\s*(?:\\.(?:push|unshift|splice|set|add)\\b|\\[|\\.\\w+\\s*=)|[(,]\\s*(?:\\.\\.\\.)?${word}\\s*[,)]`,
+  ).test(text.text);
+}
+
 /** A list that surely holds an element: a literal with elements, a constant of such, its keys, entries or mapping. */
 export function isFilledList(node: Node, scope: Scope, depth = 0): boolean {
   const plain = unwrap(node);

@@ -2,7 +2,7 @@ import type { Guard } from '../model';
 import type { Node } from './ast';
 import { holderIndex, isFunction, nameOf, statementsOf, unwrap } from './ast';
 import { chainOf } from './chain';
-import { constantOf, isFilledList, makeExpr } from './expr';
+import { constantOf, isEmptyList, isFilledList, makeExpr, truthOf } from './expr';
 import type { Scope } from './scope';
 import type { Keys } from './search';
 import { alwaysFails, assignedNames, escapes } from './search';
@@ -84,18 +84,32 @@ function branchGuard(parent: Node, child: Node, context: GuardContext): Guard | 
         branch: child === parent.consequent ? 'then' : 'else',
         subject: makeExpr(parent.test as Node, text),
       };
-      if (constantOf(parent.test as Node, scope, text) !== undefined) guard.literal = true;
+      const constant = constantOf(parent.test as Node, scope, text);
+      if (constant === undefined) return guard;
+      guard.literal = true;
+      if (guard.subject) guard.subject.literal = constant;
+      if (truthOf(constant) !== (guard.branch === 'then')) guard.never = true;
       return guard;
     }
-    case 'LogicalExpression':
+    case 'LogicalExpression': {
       if (child !== parent.right) return undefined;
-      return { kind: 'logical', place: place(), subject: makeExpr(parent.left as Node, text) };
+      const guard: Guard = { kind: 'logical', place: place(), subject: makeExpr(parent.left as Node, text) };
+      const left = constantOf(parent.left as Node, scope, text);
+      if (left !== undefined && parent.operator !== '??' && truthOf(left) !== (parent.operator === '&&'))
+        guard.never = true;
+      return guard;
+    }
     case 'SwitchCase':
       if (child === parent.test) return undefined;
       return { kind: 'switch', place: place() };
     case 'TryStatement':
       if (child === parent.block && parent.handler) {
-        return { kind: 'try', place: place(), swallows: !escapes(parent.handler, context.keys) };
+        return {
+          kind: 'try',
+          place: place(),
+          swallows: !escapes(parent.handler, context.keys),
+          assigns: assignedNames(parent.handler, context.keys),
+        };
       }
       if (child === parent.handler) {
         const last = statementsOf(parent.block)
@@ -129,13 +143,26 @@ function loopGuard(loop: Node, { text, scope }: GuardContext): Guard {
   if (loop.type === 'ForOfStatement' || loop.type === 'ForInStatement') {
     guard.subject = makeExpr(loop.right as Node, text);
     if (isFilledList(loop.right as Node, scope)) guard.literal = true;
+    else if (isEmptyList(loop.right as Node, scope, text)) guard.never = true;
     return guard;
   }
   if (loop.test) guard.subject = makeExpr(loop.test, text);
+  const test = loop.test && loop.type !== 'DoWhileStatement' ? constantOf(loop.test, scope, text) : undefined;
+  if ((test !== undefined && !truthOf(test)) || startsAtItsEnd(loop, text, scope)) guard.never = true;
   if (loop.type === 'DoWhileStatement' || (loop.type === 'WhileStatement' && isTrue(loop.test)))
     guard.literal = true;
   if (loop.type === 'ForStatement' && hasFixedBounds(loop, text, scope)) guard.literal = true;
   return guard;
+}
+
+/** `for (let i = 0; i < 0; i += 1)`. */
+function startsAtItsEnd(loop: Node, text: SourceText, scope: Scope): boolean {
+  if (loop.type !== 'ForStatement' || loop.test?.type !== 'BinaryExpression') return false;
+  const init = loop.init?.declarations?.[0]?.init;
+  const from = init ? constantOf(init, scope, text) : undefined;
+  const to = constantOf(loop.test.right as Node, scope, text);
+  if (from === undefined || to === undefined) return false;
+  return loop.test.operator === '<' && Number(from) >= Number(to);
 }
 
 function isTrue(node: Node | null | undefined): boolean {
@@ -212,6 +239,9 @@ function callbackGuard(
       perElement: true,
       awaited: async ? kept : true,
       ...(filled ? { literal: true } : {}),
+      ...(list !== undefined && !filled && isEmptyList(list, context.scope, context.text)
+        ? { never: true }
+        : {}),
     };
   }
   if (WAITED.has(name)) {

@@ -6,7 +6,7 @@ import type { Scope } from './scope';
 import type { Site } from './site';
 import { rootBinding } from './site';
 import type { TestCallee } from './test-callee';
-import { classifyTestCall } from './test-callee';
+import { MODIFIERS, classifyTestCall } from './test-callee';
 import type { SourceText } from './text';
 
 /** Marks of a declaration: chain modifiers, prefix, alias and options object. */
@@ -17,7 +17,17 @@ export function readMarks(
   text: SourceText,
   scope: Scope,
 ): Mark[] {
-  const marks: Mark[] = callee.modifiers.map((item) => {
+  const marks = calleeMarks(callee, call, text, scope);
+  for (const arg of args.slice(0, 3)) {
+    const options = unwrap(arg);
+    if (options.type === 'ObjectExpression') marks.push(...optionMarks(options, text, scope));
+  }
+  return marks;
+}
+
+/** Marks that the called name carries: `it.skip`, `xit`, an alias, `it[how]`. */
+export function calleeMarks(callee: TestCallee, call: Node, text: SourceText, scope: Scope): Mark[] {
+  return callee.modifiers.flatMap((item) => {
     const mark: Mark = {
       modifier: item.modifier,
       place: text.place(item.node ?? call),
@@ -25,13 +35,19 @@ export function readMarks(
       constant: true,
     };
     if (item.condition) setCondition(mark, item.condition, text, scope);
-    return mark;
+    return item.computed ? computedMark(mark, item.computed, text, scope) : [mark];
   });
-  for (const arg of args.slice(0, 3)) {
-    const options = unwrap(arg);
-    if (options.type === 'ObjectExpression') marks.push(...optionMarks(options, text, scope));
+}
+
+/** `it[how]`: the modifier is known where the name is fixed, else it may be any. */
+function computedMark(mark: Mark, computed: Node, text: SourceText, scope: Scope): Mark[] {
+  const constant = constantOf(computed, scope, text);
+  if (constant === undefined) {
+    setCondition(mark, computed, text, scope);
+    return [mark];
   }
-  return marks;
+  const name = constant.replace(/^"|"$/g, '');
+  return Object.hasOwn(MODIFIERS, name) ? [{ ...mark, modifier: MODIFIERS[name] as Mark['modifier'] }] : [];
 }
 
 function setCondition(mark: Mark, condition: Node, text: SourceText, scope: Scope): void {

@@ -1,6 +1,6 @@
 import type { Assertion, HelperCall, TableRun, Wait } from '../model';
 import type { Node } from './ast';
-import { nameOf, stringOf, unwrap } from './ast';
+import { isFunction, nameOf, stringOf, unwrap } from './ast';
 import { plansAssertions, recogniseAssertion } from './assertions';
 import type { Chain, Link } from './chain';
 import { calledNames, calleeNames } from './chain';
@@ -9,6 +9,7 @@ import { makeExpr } from './expr';
 import { declare } from './declare';
 import { recogniseRuntimeMark } from './marks';
 import { requiredModule } from './scope';
+import { assignedNames, escapes } from './search';
 import type { Site } from './site';
 import { bindName, bindingOf, importOf, rootBinding } from './site';
 import { classifyTestCall } from './test-callee';
@@ -66,6 +67,14 @@ function readAssertion(walker: Walker, site: Site): boolean {
     guards: walker.guards(at),
   };
   if (walker.unreachable) assertion.unreachable = walker.unreachable;
+  const caught = site.chain.links.find((link) => link.name === 'catch' && link.args?.[0]);
+  if (caught?.args?.[0] && isFunction(unwrap(caught.args[0])))
+    assertion.guards.push({
+      kind: 'try',
+      place: assertion.place,
+      swallows: !escapes(caught.args[0], walker.keys),
+      assigns: assignedNames(caught.args[0], walker.keys),
+    });
   if (core.promised || !core.complete) walker.settleInto(assertion, at);
   walker.builder.addAssertion(assertion);
   return true;

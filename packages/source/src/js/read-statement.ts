@@ -12,6 +12,7 @@ import {
   readImportEquals,
 } from './read-module';
 import { escapes, leaves } from './search';
+import { readReplacedRunner, readTestAlias } from './test-aliases';
 import type { Walker } from './walker';
 
 const LOOPS = new Set([
@@ -50,7 +51,10 @@ export function readStatement(walker: Walker, node: Node): boolean {
       readThrow(walker, node);
       return false;
     case 'AssignmentExpression':
-      if (!walker.inBody) readCommonExport(walker, node);
+      if (!walker.inBody) {
+        readCommonExport(walker, node);
+        readReplacedRunner(walker, node);
+      }
       readAssignment(walker, node, node.left as Node);
       return false;
     case 'UpdateExpression':
@@ -58,6 +62,7 @@ export function readStatement(walker: Walker, node: Node): boolean {
       return false;
     case 'VariableDeclarator':
       readConstant(walker, node);
+      if (!walker.inBody) readTestAlias(walker, node);
       return false;
     case 'ImportDeclaration':
       readImport(walker, node);

@@ -1,4 +1,5 @@
 import type {
+  Mark,
   Body,
   ClassModel,
   ExportRecord,
@@ -22,6 +23,7 @@ export interface FileFacts {
   fixtures: FixtureModel[];
   mocks: MockUse[];
   tableRuns: TableRun[];
+  testAliases: Record<string, Mark[]>;
   ids: Set<string>;
 }
 
@@ -34,6 +36,7 @@ export function emptyFacts(): FileFacts {
     fixtures: [],
     mocks: [],
     tableRuns: [],
+    testAliases: {},
     ids: new Set(),
   };
 }

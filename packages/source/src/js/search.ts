@@ -37,9 +37,13 @@ export function escapes(root: Node, keys: Keys): boolean {
   return found;
 }
 
+/** Truth of a condition that is fixed; undefined for all others. */
+export type TruthOf = (condition: Node) => boolean | undefined;
+
 /** How a statement leaves on every path: by return, throw, break or continue; undefined when it may fall through. */
 export function leaves(
   statement: Node | null | undefined,
+  truth: TruthOf = () => undefined,
   depth = 0,
 ): 'return' | 'throw' | 'break' | undefined {
   if (!statement || depth > 50) return undefined;
@@ -53,18 +57,37 @@ export function leaves(
       return 'break';
     case 'BlockStatement':
       for (const inner of statementsOf(statement)) {
-        const how = leaves(inner, depth + 1);
+        const how = leaves(inner, truth, depth + 1);
         if (how) return how;
       }
       return undefined;
+    case 'TryStatement': {
+      const ended = leaves(statement.finalizer, truth, depth + 1);
+      const tried = leaves(statement.block, truth, depth + 1);
+      const caught = statement.handler ? leaves(statement.handler.body as Node, truth, depth + 1) : tried;
+      return ended ?? (tried && caught ? (tried === 'throw' ? caught : tried) : undefined);
+    }
     case 'IfStatement': {
-      const yes = leaves(statement.consequent as Node, depth + 1);
-      const no = leaves(statement.alternate, depth + 1);
+      const known = statement.test ? truth(statement.test) : undefined;
+      const yes = known === false ? undefined : leaves(statement.consequent as Node, truth, depth + 1);
+      if (known === true) return yes;
+      const no = leaves(statement.alternate, truth, depth + 1);
+      if (known === false) return no;
       return yes && no ? (yes === 'throw' && no === 'throw' ? 'throw' : 'return') : undefined;
     }
     default:
       return undefined;
   }
+}
+
+/** `process.exit()` at module level: nothing behind it is declared. */
+export function endsProcess(statement: Node): 'throw' | undefined {
+  const call = typeof statement.expression === 'object' ? statement.expression : undefined;
+  const chain = call?.type === 'CallExpression' ? chainOf(call) : undefined;
+  const name = `${chain?.rootName ?? ''}.${chain?.links[0]?.name ?? ''}`;
+  return chain?.links.length === 1 && /^(process\.(exit|abort|reallyExit)|Deno\.exit)$/.test(name)
+    ? 'throw'
+    : undefined;
 }
 
 const FAIL_CALLS = new Set(['fail', 'unreachable', 'fail()']);

@@ -14,6 +14,8 @@ export interface CalleeModifier {
   condition?: Node;
   /** The link that carries it; absent for a prefix such as `xit`. */
   node?: Node;
+  /** Value that names the modifier: `it[how]`. */
+  computed?: Node;
 }
 
 /** What a callee chain declares: a test, a suite or a hook, with the modifiers on the way. */
@@ -53,7 +55,7 @@ const PREFIXED: Record<string, [Role, Modifier]> = {
   fdescribe: ['suite', 'only'],
   fcontext: ['suite', 'only'],
 };
-const MODIFIERS: Record<string, Modifier> = {
+export const MODIFIERS: Readonly<Record<string, Modifier>> = {
   skip: 'skip',
   only: 'only',
   todo: 'todo',
@@ -89,7 +91,7 @@ export function classifyTestCall(chain: Chain, scope: Scope, context: CalleeCont
   if (!last?.args || last.tagged || chain.rootName === undefined) return undefined;
   const callee = resolveChain(chain, chain.links.length - 1, scope, context, 0);
   if (!callee) return undefined;
-  const done = last.name === undefined ? callee : applyLink(callee, last, true);
+  const done = last.name === undefined && !last.property ? callee : applyLink(callee, last, true);
   if (!done) return undefined;
   if (done.role === 'hook') return hasFunction(last.args) ? done : undefined;
   return isDeclaration(done, last.args) ? done : undefined;
@@ -262,11 +264,11 @@ function resolveVariable(
 }
 
 /** A value that is a test function: an alias, `test.extend(…)`, `cond ? test : test.skip`. */
-function resolveExpression(
+export function resolveExpression(
   node: Node,
   scope: Scope,
   context: CalleeContext,
-  depth: number,
+  depth = 0,
 ): TestCallee | undefined {
   if (depth > 6) return undefined;
   const plain = unwrap(node);
@@ -343,6 +345,10 @@ function resolveWrapper(
 function applyLink(callee: TestCallee, link: Link, last: boolean): TestCallee | undefined {
   const { name } = link;
   // The result of each(rows), skipIf(cond) and of house wrappers is called with title and body.
+  if (name === undefined && link.property) {
+    const item: CalleeModifier = { modifier: 'skip', node: link.property, computed: link.property };
+    return callee.role === 'hook' ? undefined : { ...callee, modifiers: [...callee.modifiers, item] };
+  }
   if (name === undefined) return callee.role === 'hook' ? undefined : callee;
   if (callee.role === 'hook') return undefined;
   if (Object.hasOwn(MODIFIERS, name)) {

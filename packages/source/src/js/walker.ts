@@ -1,8 +1,10 @@
 import type { Body, Framework, Guard, HelperCall, HookNode, SuiteNode, TestNode } from '../model';
 import type { Node } from './ast';
 import { isFunction, nameOf, statementsOf, unwrap } from './ast';
+import { constantOf, truthOf } from './expr';
 import { BodyBuilder, doneParameter } from './body-builder';
 import { chainOf, isInnerLink } from './chain';
+import { isKeyOrDeclaration } from './name-places';
 import { guardsOf } from './guards';
 import { readChain, readNew } from './read-chain';
 import { readStatement } from './read-statement';
@@ -10,7 +12,7 @@ import { registerNamed } from './register';
 import type { FileFacts, FixtureUse } from './register';
 import { Scope, declareParams, declareStatements, declareVariable } from './scope';
 import type { Keys } from './search';
-import { leaves } from './search';
+import { endsProcess, leaves } from './search';
 import type { Destination } from './settle';
 import { settle } from './settle';
 import type { Site } from './site';
@@ -148,6 +150,16 @@ export class Walker {
     });
   }
 
+  readonly truthOf = (condition: Node): boolean | undefined => {
+    const constant = constantOf(condition, this.scope, this.text);
+    return constant === undefined ? undefined : truthOf(constant);
+  };
+
+  /** The test, hook or function of the file in whose body we are. */
+  get owner(): Owner | undefined {
+    return this.inBody ? this.owners.get(this.builder.node) : undefined;
+  }
+
   settle(node: Node): Destination {
     return settle(node, this.stack, this.builder.root);
   }
@@ -245,7 +257,8 @@ export class Walker {
     this.stack.push(node);
     for (const statement of statementsOf(node)) {
       this.walk(statement);
-      this.unreachable ??= leaves(statement);
+      this.unreachable ??=
+        leaves(statement, this.truthOf) ?? (this.inBody ? undefined : endsProcess(statement));
     }
     this.stack.pop();
     this.scope = scope;
@@ -367,27 +380,5 @@ export class Walker {
       this.stack.findLastIndex((item) => isFunction(item)) > this.builder.root ||
       this.builder.body !== this.runnerBody
     );
-  }
-}
-
-function isKeyOrDeclaration(node: Node, parent: Node): boolean {
-  switch (parent.type) {
-    case 'Property':
-      return parent.key === node && parent.value !== node && !parent.computed;
-    case 'VariableDeclarator':
-      return parent.id === node;
-    case 'AssignmentExpression':
-      return parent.left === node;
-    case 'PropertyDefinition':
-    case 'MethodDefinition':
-      return parent.key === node && !parent.computed;
-    case 'LabeledStatement':
-    case 'ImportSpecifier':
-    case 'ImportDefaultSpecifier':
-    case 'ImportNamespaceSpecifier':
-    case 'ExportSpecifier':
-      return true;
-    default:
-      return isFunction(parent) && (parent.id === node || (parent.params ?? []).includes(node));
   }
 }

@@ -4,6 +4,7 @@ import { runDiffRows } from './run-diff-rows';
 import type { ChangePair } from './testing/change-pair';
 import { EQUALS, LESSER } from './testing/pairs/assertions';
 import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
+import { HIDDEN_STOPS, STILL_RUNNING } from './testing/pairs/hidden-stops';
 import { LOOSENED, NOT_LOOSENED } from './testing/pairs/loosened';
 import { LOSSES } from './testing/pairs/losses';
 import { MOVES } from './testing/pairs/moves';
@@ -18,6 +19,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'tests that a call registers, lost or stopped': REGISTERED_LOST,
   'tests that a call registers, kept': REGISTERED_KEPT,
   'stopped tests': STOPS,
+  'tests and assertions that can never run': HIDDEN_STOPS,
+  'tests and assertions that run in other clothes': STILL_RUNNING,
   'refactorings in a file': REFACTORINGS,
   'moves between files': MOVES,
   'gone with their source': GONE_WITH_SOURCE,

@@ -103,7 +103,18 @@ function bySubject(one: Effective, after: readonly Effective[]): Effective[] {
   return after.filter((other) => subjectKey(other) === subjectKey(one));
 }
 
+/** `expect(f()).toBe(f())`: what was an independent value is now what is asked about. */
+function comparesWithItself(other: Effective): boolean {
+  return other.args.length > 0 && other.args.join(' ') === other.subject.join(' ');
+}
+
 function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, change: AssertionChange): void {
+  const own = same.find((other) => fresh.has(other) && comparesWithItself(other));
+  if (own !== undefined && same.length === 1 && !comparesWithItself(one)) {
+    fresh.delete(own);
+    change.weakened.push({ before: one, after: own });
+    return;
+  }
   const judged = same.map((other) => ({ other, result: compareTwo(one, other) }));
   // One that stood there before about another value says nothing for this one: a subject may change as the test goes.
   const holding = judged.find(

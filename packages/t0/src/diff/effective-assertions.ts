@@ -48,13 +48,21 @@ function addBody(
   shared: boolean,
 ): void {
   for (const assertion of body.assertions) {
-    if (!assertion.complete || assertion.unreachable !== undefined) continue;
+    if (!assertion.complete || !canFail(assertion)) continue;
     const subject = replaceNames(subjectTokens(assertion), names);
     const args = replaceNames(tokensOf(assertion.args.map(({ text }) => text).join(' , ')), names);
     set.list.push({ assertion, path: file.path, subject, args, shared: shared || depth > 0 });
   }
-  for (const call of body.calls)
-    if (call.unreachable === undefined) addCall(set, call, file, view, names, depth);
+  for (const call of body.calls) if (canFail(call)) addCall(set, call, file, view, names, depth);
+}
+
+/** It is reached on some path, and no catch around it lets its failure vanish. A catch in a loop tries again. */
+function canFail({ guards, unreachable }: Pick<Assertion, 'guards' | 'unreachable'>): boolean {
+  if (unreachable !== undefined || guards.some(({ never }) => never === true)) return false;
+  const at = guards.findIndex(
+    ({ kind, swallows, assigns = [] }) => kind === 'try' && swallows && assigns.length === 0,
+  );
+  return at < 0 || guards.slice(0, at).some(({ kind, perElement }) => kind === 'loop' || perElement === true);
 }
 
 function subjectTokens({ subject, quote, matcher }: Assertion): string[] {

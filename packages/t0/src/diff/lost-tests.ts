@@ -35,7 +35,7 @@ export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
     result.unknown.push(...standing.unknown);
     if (!standing.stands) result.goneWithSource.push(entry);
     else {
-      const resting = !entry.spec.runs || readRunState(entry).state === 'stopped';
+      const resting = !entry.spec.runs || readRunState(entry, input.baseView).state === 'stopped';
       bySpec.set(entry.ref.path, [...(bySpec.get(entry.ref.path) ?? []), { entry, standing, resting }]);
     }
   }

@@ -1,6 +1,8 @@
-import type { Expr, Guard, Mark, Place, RuntimeMark, TestNode } from '@nx-test-review/source';
+import type { Expr, FileModel, Guard, Mark, Place, RuntimeMark, TestNode } from '@nx-test-review/source';
 import type { ModelView } from '../types';
 import type { TestEntry } from './entries';
+import { isCalled } from './called-functions';
+import { readMaker } from './test-makers';
 import { readTable } from './table-rows';
 
 /** Why a test does not run, or not everywhere, or runs inverted. */
@@ -39,7 +41,8 @@ export function readRunState(entry: TestEntry, view?: ModelView): RunState {
   for (const suite of entry.suites) {
     const owner: Owner = { what: ownerName(suite.title), ...suite };
     addMarks(causes, suite.marks, suite.callee, owner);
-    addDeclaration(causes, suite, owner);
+    addDeclaration(causes, suite, owner, entry.file);
+    if (view !== undefined) addMaker(causes, entry, suite, owner, view);
     for (const mark of suite.runtimeMarks) addRuntimeMark(causes, mark, owner);
   }
   for (const hook of entry.hooks) {
@@ -53,7 +56,9 @@ export function readRunState(entry: TestEntry, view?: ModelView): RunState {
   }
   const own: Owner = { what: 'the test', ...test };
   addMarks(causes, test.marks, test.callee, own);
-  addDeclaration(causes, test, own);
+  addDeclaration(causes, test, own, entry.file);
+  if (view !== undefined) addMaker(causes, entry, test, own, view);
+  addEarlyReturn(causes, test, own);
   for (const mark of test.body?.marks ?? []) addRuntimeMark(causes, mark, own);
   if (isPending(entry))
     causes.push(makeCause('stopped', own, own, 'its body is gone, so the runner lists it as pending'));
@@ -84,9 +89,15 @@ function addMarks(causes: RunCause[], marks: readonly Mark[], callee: string, ow
 /** A declaration that is never reached, or only where a branch is taken. */
 function addDeclaration(
   causes: RunCause[],
-  { guards = [], unreachable }: Pick<TestNode, 'guards' | 'unreachable'>,
+  { guards = [], unreachable, declaredIn }: Pick<TestNode, 'guards' | 'unreachable' | 'declaredIn'>,
   owner: Owner,
+  file: FileModel,
 ): void {
+  if (declaredIn?.kind === 'function' ? !isCalled(declaredIn.id, file) : declaredIn !== undefined) {
+    const where =
+      declaredIn?.kind === 'function' ? 'a function that nobody calls' : `the body of a ${declaredIn?.kind}`;
+    causes.push(makeCause('stopped', owner, owner, `${owner.what} stands in ${where}`));
+  }
   if (unreachable !== undefined)
     causes.push(makeCause('stopped', owner, owner, `${owner.what} stands behind a ${unreachable}`));
   const open = guards.filter((guard) => !isAlwaysEntered(guard));
@@ -94,6 +105,51 @@ function addDeclaration(
   if (never !== undefined)
     causes.push(makeCause('stopped', owner, owner, `${owner.what} stands in a branch that is never taken`));
   else if (open.length > 0) causes.push(conditional(owner, owner, 'a branch', open[0]?.subject));
+}
+
+/** A house wrapper that its workspace binds: what it marks, or that it registers nothing. */
+function addMaker(
+  causes: RunCause[],
+  { file }: TestEntry,
+  node: Pick<TestNode, 'maker' | 'callee' | 'marks'>,
+  owner: Owner,
+  view: ModelView,
+): void {
+  if (node.maker === undefined) return;
+  const made = readMaker(node.maker, file, view);
+  if (made === 'nothing')
+    causes.push(
+      makeCause(
+        'stopped',
+        owner,
+        owner,
+        `${node.callee}, a function that registers no test, is called for ${owner.what}`,
+      ),
+    );
+  else
+    for (const mark of made) {
+      const cause = causeOfMark(mark, owner);
+      if (cause !== undefined)
+        causes.push({
+          ...cause,
+          place: owner.place,
+          quote: owner.quote,
+          what: `${cause.what} by ${node.callee}`,
+        });
+    }
+}
+
+/** `if (…) return;` in front of all assertions: whether the test checks anything depends on it. */
+function addEarlyReturn(causes: RunCause[], { body }: TestNode, owner: Owner): void {
+  const reached = (body?.assertions ?? []).filter(({ unreachable }) => unreachable === undefined);
+  const first = Math.min(...reached.map(({ place }) => place.start));
+  for (const branch of body?.branches ?? []) {
+    if (!branch.leaves || branch.throws || branch.guards.length > 0 || branch.place.end > first) continue;
+    if (first !== Number.POSITIVE_INFINITY)
+      causes.push(
+        conditional({ place: branch.place, quote: branch.quote }, owner, 'an early return', branch.condition),
+      );
+  }
 }
 
 function causeOfMark(mark: Mark, owner: Owner): RunCause | undefined {
@@ -126,6 +182,7 @@ function addRuntimeMark(causes: RunCause[], mark: RuntimeMark, owner: Owner): vo
 }
 
 function isAlwaysEntered(guard: Guard): boolean {
+  if (guard.never === true) return false;
   if (guard.kind === 'try') return true;
   if (guard.kind === 'callback') return guard.runs === 'sync' || guard.runs === 'awaited';
   if (guard.kind !== 'if' && guard.kind !== 'ternary') return guard.kind === 'loop' && guard.literal === true;
@@ -133,6 +190,7 @@ function isAlwaysEntered(guard: Guard): boolean {
 }
 
 function isNeverEntered(guard: Guard): boolean {
+  if (guard.never === true) return true;
   if (guard.kind === 'logical') return isLiteralGuard(guard) && !isTruthy(guard.subject);
   const branches = guard.kind === 'if' || guard.kind === 'ternary';
   return branches && isLiteralGuard(guard) && isTruthy(guard.subject) === (guard.branch === 'else');

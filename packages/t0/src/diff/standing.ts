@@ -1,3 +1,4 @@
+import type { FileModel } from '@nx-test-review/source';
 import type { DiffInput } from '../types';
 import type { TestEntry } from './entries';
 import type { Effective } from './effective-assertions';
@@ -119,7 +120,23 @@ function standsAt(basePath: string, name: string, input: DiffInput): boolean {
   if (name === '*') return true;
   // What the base cannot show either (CommonJS, computed exports) goes by the file.
   if (lookUpExport(input.baseView, basePath, name).found !== 'yes') return true;
-  return lookUpExport(input.headView, path, name).found !== 'no';
+  return (
+    lookUpExport(input.headView, path, name).found !== 'no' || livesUnderNewName(basePath, path, name, input)
+  );
+}
+
+/** An export that is new at the head has the body of the one that is gone: it was renamed. */
+function livesUnderNewName(basePath: string, path: string, name: string, input: DiffInput): boolean {
+  const before = input.baseView.model(basePath);
+  const after = input.headView.model(path);
+  if (!before?.ok || !after?.ok) return false;
+  const bodyOf = ({ functions, exports }: FileModel, exported: string) =>
+    functions.find(({ id }) => id === (exports.find((one) => one.name === exported)?.local ?? exported))
+      ?.body;
+  const hash = bodyOf(before.model, name)?.hash;
+  const known = new Set(before.model.exports.map((one) => one.name));
+  const fresh = after.model.exports.filter((one) => !known.has(one.name));
+  return hash !== undefined && fresh.some((one) => bodyOf(after.model, one.name)?.hash === hash);
 }
 
 function headPath(basePath: string, input: DiffInput): string | undefined {

@@ -16,7 +16,7 @@ interface Stopped {
 
 /** D7: tests that ran at the base and run nowhere, or inverted, at the head. One finding for each cause. */
 export function findStoppedTests(map: EntryMap, input: DiffInput): FindingParts[] {
-  const ran = new Map(map.matches.map(({ base }) => [base, stateAtBase(base)]));
+  const ran = new Map(map.matches.map(({ base }) => [base, stateAtBase(base, input)]));
   const byCause = new Map<string, Stopped[]>();
   const bySpec = new Map<string, TestEntry[]>();
   for (const { base, heads } of map.matches) {
@@ -34,13 +34,13 @@ export function findStoppedTests(map: EntryMap, input: DiffInput): FindingParts[
   }
   return [
     ...[...byCause.values()].map(stoppedByMark),
-    ...input.head.flatMap((spec) => stoppedSpec(spec, bySpec.get(spec.path) ?? [], map)),
+    ...input.head.flatMap((spec) => stoppedSpec(spec, bySpec.get(spec.path) ?? [], map, input)),
     ...input.base.flatMap((spec) => droppedSpec(spec, map, input)),
   ];
 }
 
-function stateAtBase(base: TestEntry): RunState {
-  return base.spec.runs ? readRunState(base) : { state: 'stopped', causes: [] };
+function stateAtBase(base: TestEntry, input: DiffInput): RunState {
+  return base.spec.runs ? readRunState(base, input.baseView) : { state: 'stopped', causes: [] };
 }
 
 /** The first cause that the base did not have. A test that ran inverted before has nothing to lose by resting. */
@@ -88,7 +88,12 @@ function nameTests(tests: readonly TestEntry[]): string {
 }
 
 /** A spec that the runner does not take in, or that cannot be read, at the head. */
-function stoppedSpec(spec: SpecAtSide, matched: TestEntry[], map: EntryMap): FindingParts[] {
+function stoppedSpec(
+  spec: SpecAtSide,
+  matched: TestEntry[],
+  map: EntryMap,
+  input: DiffInput,
+): FindingParts[] {
   const origins = new Set(
     [...map.counterparts].filter(([, head]) => head === spec.path).map(([base]) => base),
   );
@@ -96,7 +101,7 @@ function stoppedSpec(spec: SpecAtSide, matched: TestEntry[], map: EntryMap): Fin
     spec.model === undefined
       ? map.lost
           .filter(({ ref }) => origins.has(ref.path))
-          .filter((base) => stateAtBase(base).state !== 'stopped')
+          .filter((base) => stateAtBase(base, input).state !== 'stopped')
       : matched;
   if (spec.runs && spec.model !== undefined) return [];
   return tests.length === 0
@@ -108,7 +113,7 @@ function stoppedSpec(spec: SpecAtSide, matched: TestEntry[], map: EntryMap): Fin
 function droppedSpec(spec: SpecAtSide, map: EntryMap, input: DiffInput): FindingParts[] {
   if (map.counterparts.has(spec.path) || !input.existsAtHead(spec.path)) return [];
   const tests = map.lost.filter(
-    (entry) => entry.ref.path === spec.path && stateAtBase(entry).state !== 'stopped',
+    (entry) => entry.ref.path === spec.path && stateAtBase(entry, input).state !== 'stopped',
   );
   const why = 'no runner takes the file in any more';
   return tests.length === 0 ? [] : [wholeSpec(spec.path, why, tests, undefined)];

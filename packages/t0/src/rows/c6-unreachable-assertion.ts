@@ -35,6 +35,8 @@ function whyNeverRuns(assertion: Assertion, unit: Unit, testAsserts: boolean): s
   if (assertion.kind === 'fail' || assertion.kind === 'type') return undefined;
   if (assertion.unreachable)
     return `the assertion stands behind a ${assertion.unreachable} and never runs: move it in front`;
+  if (assertion.guards.some(({ never }) => never === true))
+    return 'a condition that is constant, or a list that is empty, never lets this assertion run: let it run, or delete it';
   if (!assertion.complete) return testAsserts ? whyIncomplete(assertion) : undefined;
   if (assertion.kind === 'query') return undefined;
   const waits = unit.placed?.test.wrapper !== undefined && WAITING_WRAPPERS.test(unit.placed.test.wrapper);
