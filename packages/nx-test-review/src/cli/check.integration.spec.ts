@@ -108,6 +108,17 @@ describe('check', () => {
       expect((await check('--base', 'main')).exitClass).toBe(0);
     });
 
+    it('names a spec that goes and in which no test could be seen', async () => {
+      repo.git('checkout', '-q', 'main');
+      repo.commit({ 'src/made.spec.ts': "import { makeTests } from 'made-elsewhere';\nmakeTests('add');\n" });
+      repo.git('checkout', '-q', '-B', 'topic');
+      repo.commit({ 'src/made.spec.ts': null });
+      const { result } = await check('--base', 'main');
+      expect([...result.notes, ...result.findings.map(({ path }) => path)].join('\n')).toContain(
+        'src/made.spec.ts',
+      );
+    });
+
     it('looks at the named paths of the change only', async () => {
       repo.commit({ 'src/add.spec.ts': SKIPPED, 'lib/add.spec.ts': CHANGED });
       expect((await check('--base', 'main', 'lib')).exitClass).toBe(0);

@@ -1,3 +1,4 @@
+import { EnvironmentError } from '@nx-test-review/contracts';
 import type { ReadResult } from '../types';
 import { runGit, runGitBlocking, runGitRaw } from '../git/run-git';
 import { decodeText, describeTooLarge } from './decode-text';
@@ -17,8 +18,8 @@ export async function readBlobs(
     const oid = wanted[at];
     if (oid === undefined) return;
     const [, type, size] = line.split(' ');
-    if (type !== 'blob') texts.set(oid, { ok: false, reason: `not in the object store of git: ${line}` });
-    else if (Number(size) > maxBytes)
+    if (type !== 'blob') throw objectMissing(oid);
+    if (Number(size) > maxBytes)
       texts.set(oid, { ok: false, reason: describeTooLarge(Number(size), maxBytes) });
     else small.push(oid);
   });
@@ -43,7 +44,15 @@ function parseBatch(output: Buffer, maxBytes: number, texts: Map<string, ReadRes
 /** One blob, blocking: for a read that was not fetched ahead. */
 export function readBlobNow(root: string, oid: string, maxBytes: number): ReadResult {
   const bytes = runGitBlocking(root, ['cat-file', 'blob', oid]);
-  return bytes === undefined
-    ? { ok: false, reason: `not in the object store of git: ${oid}` }
-    : decodeText(bytes, maxBytes);
+  if (bytes === undefined) throw objectMissing(oid);
+  return decodeText(bytes, maxBytes);
+}
+
+/** Without the texts of the base nothing can be compared: that is a broken checkout, not a file to leave out. */
+function objectMissing(oid: string): EnvironmentError {
+  return new EnvironmentError({
+    code: 'object-missing',
+    message: `git has no object ${oid} here, so the base cannot be read`,
+    hint: 'in a partial clone let git reach its remote; else `git fsck` and `git fetch --refetch`, or clone again',
+  });
 }

@@ -156,6 +156,19 @@ describe('openBaseSnapshot', () => {
     expect(base.read('name with spaces.ts')).toEqual({ ok: true, text: 'ok' });
   });
 
+  it('is class 2 where git does not have the texts of the base, fetched ahead or not', async () => {
+    repo.commit({ 'a.ts': 'before\n' });
+    const oid = repo.git('rev-parse', 'HEAD:a.ts').trim();
+    repo.git('checkout', '-q', '-b', 'topic');
+    repo.commit({ 'a.ts': 'after\n' });
+    const { base } = await openBoth();
+    rmSync(join(repo.root, '.git/objects', oid.slice(0, 2), oid.slice(2)));
+    expect(() => base.read('a.ts')).toThrow(
+      expect.objectContaining({ code: 'object-missing', exitClass: 2 }),
+    );
+    await expect(base.prefetch(['a.ts'])).rejects.toMatchObject({ code: 'object-missing' });
+  });
+
   it('fetches many files of equal and empty content', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 50 }, (_, at) => [`f${at}.ts`, at % 2 === 0 ? '' : 'same\n']),

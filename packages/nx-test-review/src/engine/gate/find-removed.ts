@@ -93,6 +93,9 @@ function explain(path: string, owner: WorkspaceProject | undefined, baseRoot: st
   const executor = executorOf(path, owner, now);
   if (executor !== undefined) return `its target ${now.workspace.targetName} is now ${executor}`;
   if (now.registrations.length === 0) return `${PLUGIN_NAME} is no longer registered in nx.json`;
+  if (now.registrations.some((one) => one.covers(path))) {
+    return `Nx gives it no target ${now.workspace.targetName}: .nxignore, .gitignore or another plugin hides its specs`;
+  }
   return `the registration in nx.json leaves it out, so it has no target ${now.workspace.targetName}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Finding, Registry } from '@nx-test-review/contracts';
 import { buildReach, createImportReader, type SpecReach } from '@nx-test-review/scope';
-import { runDiffRows, type DiffResult } from '@nx-test-review/t0';
+import { walkTests } from '@nx-test-review/source';
+import { runDiffRows, type DiffInput, type DiffResult } from '@nx-test-review/t0';
 import type { Side, Sides } from '../sides/open-sides';
 import type { Owners } from '../workspace/owners';
 import { collectDiffInput } from './collect-diff-input';
@@ -42,7 +43,9 @@ export async function openChange(sides: Sides, owners: Owners, registry: Registr
     changed: change.files.map((file) => file.path),
     base: base.snapshot,
   });
-  const diff = runDiffRows(collectDiffInput(sides, base, owners, registry));
+  const input = collectDiffInput(sides, base, owners, registry);
+  const rows = runDiffRows(input);
+  const diff = { ...rows, notes: [...rows.notes, ...nameUnseen(input)] };
   return {
     specs,
     reach,
@@ -51,6 +54,23 @@ export async function openChange(sides: Sides, owners: Owners, registry: Registr
     diffFindings: (root) => diff.findings.filter((finding) => rootOf(finding.path) === root),
     goneWithSource: (root) => diff.goneWithSource.filter(({ path }) => rootOf(path) === root),
   };
+}
+
+/**
+ * A spec whose tests nobody can see (they are made elsewhere) takes them along unseen when it goes, or when it stops
+ * being one: it is named at least.
+ */
+function nameUnseen({ base, head }: DiffInput): string[] {
+  const still = new Set(head.map(({ path }) => path));
+  const gone = base.filter(
+    ({ path, model }) => model !== undefined && walkTests(model.suite).length === 0 && !still.has(path),
+  );
+  if (gone.length === 0) return [];
+  const names = gone.slice(0, 5).map(({ path }) => path);
+  const more = gone.length > names.length ? ` and ${gone.length - names.length} more` : '';
+  return [
+    `gone, and no test was found in it at the base, so none could be compared: ${names.join(', ')}${more}`,
+  ];
 }
 
 /**
