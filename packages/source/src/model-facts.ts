@@ -51,12 +51,16 @@ export interface Guard {
   /** `try`: its catch neither rethrows nor asserts nor fails. `catch`: the try's normal end would fail the test. */
   swallows?: boolean;
   tryCannotPass?: boolean;
-  /** `catch`: names that it assigns, so that a later assertion may look at them. */
+  /** `catch`, loops: names that it assigns, so that a later assertion may look at them. */
   assigns?: string[];
   /** `loop`: iterates a literal, non-empty list. `if`: constant condition. */
   literal?: boolean;
   /** What stands in it can never run: a constant condition, an empty list. */
   never?: boolean;
+  /** `if`: its other arm always throws or fails. */
+  elseFails?: boolean;
+  /** `loop`: leaves early under a condition of its body, so it looks again and again until something holds. */
+  polls?: boolean;
   /** `callback`: async function; whether what the call returns is awaited or returned by the test. */
   async?: boolean;
   awaited?: boolean;
@@ -100,6 +104,8 @@ export interface Assertion {
   guards: Guard[];
   /** It stands behind a statement that always leaves the function. */
   unreachable?: 'return' | 'throw' | 'break';
+  /** Its subject was picked out of a list by a predicate. */
+  picked?: boolean;
   /** Lines of an inline snapshot. */
   inlineLines?: number;
 }
@@ -111,8 +117,8 @@ export interface Wait {
   kind: string;
   /** Milliseconds when they are known (literal or constant of the file). */
   ms?: number;
-  /** Length by a name that comes from outside of the function, such as a parameter. */
-  parameter?: boolean;
+  /** Name of the parameter that gives the length. */
+  parameter?: string;
   /** A promise around a timer that is made and not awaited where it stands (it may be returned). */
   settled: Settlement;
   guards: Guard[];
@@ -221,6 +227,8 @@ export interface Body {
   usesFakeTimers: boolean;
   /** Identifiers read, without keys and declarations: the subjects a test touches. */
   names: string[];
+  /** Names that the body declares, parameters included. */
+  locals: string[];
   /** Hash of the body's tokens without comments and white space. */
   hash: string;
   /** Deepest nesting of if, loop, try, switch and function blocks below the body. */
@@ -265,6 +273,10 @@ export interface VolatileRead {
   /** Name that the value is kept in. */
   storedIn?: string;
   guards: Guard[];
+  /** Key of the field that it fills in an object literal. */
+  field?: string;
+  /** It is reckoned with: `Date.now() - start`. */
+  reckoned?: boolean;
   /** It is a part of a text, as values are that only have to be unique. */
   inText: boolean;
   /** It stands inside the arguments or the subject of an assertion. */

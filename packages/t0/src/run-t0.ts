@@ -5,7 +5,7 @@ import { Helpers } from './helpers/summaries';
 import { makeFindings, type RowHit } from './make-findings';
 import { recordReads } from './record-reads';
 import { RULES } from './rows';
-import type { RowRule } from './rows/rule';
+import type { RowRule, Unit } from './rows/rule';
 import type { T0Input, T0Result } from './types';
 import { collectUnits } from './units';
 
@@ -71,6 +71,13 @@ function builtRules(registry: Registry): BuiltRule[] {
   });
 }
 
+/** Rows about what happens when a test runs: a test of types is only compiled. */
+const RUNTIME_ROWS = new Set(['C6', 'H1', 'H2', 'H3', 'H4', 'H10']);
+
+function isTypeTest({ kind, body }: Unit): boolean {
+  return kind === 'test' && body.assertions.length > 0 && body.assertions.every((one) => one.kind === 'type');
+}
+
 function collectHits(
   model: FileModel,
   tests: readonly PlacedTest[],
@@ -79,10 +86,12 @@ function collectHits(
 ): RowHit[] {
   const hits: RowHit[] = [];
   const units = collectUnits(model, tests, helpers);
+  const running = /\.test-d\.[cm]?tsx?$/.test(model.path) ? [] : units.filter((unit) => !isTypeTest(unit));
   for (const { rule, row } of rules) {
     if (!row.frameworks.some((name) => (model.frameworks as readonly string[]).includes(name))) continue;
     const report = (hit: RowHit['hit']) => hits.push({ row, hit });
-    rule.check({ path: model.path, model, tests, units, helpers, report });
+    const judged = RUNTIME_ROWS.has(rule.row) ? running : units;
+    rule.check({ path: model.path, model, tests, units: judged, helpers, report });
   }
   return hits;
 }

@@ -15,6 +15,7 @@ export class BodyBuilder {
   readonly body: Body;
   private readonly reads = new Map<string, number>();
   private readonly pending: Pending[] = [];
+  private readonly locals = new Set<string>();
   private level = 0;
 
   constructor(
@@ -42,6 +43,7 @@ export class BodyBuilder {
       lastAwait: 0,
       usesFakeTimers: false,
       names: [],
+      locals: [],
       hash: isModule ? '' : text.tokenHash(inner),
       depth: 0,
       statements: statementsOf(inner).length,
@@ -82,6 +84,11 @@ export class BodyBuilder {
     this.reads.set(name, Math.max(at, this.reads.get(name) ?? 0));
   }
 
+  /** Names that a block of the body declares. */
+  declare(names: Iterable<string>): void {
+    for (const name of names) this.locals.add(name);
+  }
+
   /** Sets how a value is used, at once or when the whole body is known. */
   settle(target: { settled: Settlement }, destination: Destination, declaredInside: boolean): void {
     if ('settled' in destination) target.settled = destination.settled;
@@ -113,6 +120,7 @@ export class BodyBuilder {
       target.settled = (this.reads.get(name) ?? 0) > after ? 'stored' : 'floating';
     }
     this.body.names = [...this.reads.keys()];
+    this.body.locals = [...this.locals];
     this.body.takesDone = doneName !== undefined;
     return this.body;
   }

@@ -15,11 +15,17 @@ export function reasonOf(comment: Comment): string | undefined {
     .map((line) => line.replace(/^\s*\*+/, '').trim())
     .join(' ')
     .trim();
-  if (DIRECTIVE.test(text)) return undefined;
+  if (DIRECTIVE.test(text)) return describedReason(comment, text);
   if (ISSUE.test(text)) return text;
   if (CODE.test(text)) return undefined;
   const words = text.match(/[\p{L}][\p{L}\p{N}'’-]*/gu) ?? [];
   return words.length >= 3 ? text : undefined;
+}
+
+/** `eslint-disable-next-line rule -- why`: ESLint asks for the reason there. */
+function describedReason(comment: Comment, text: string): string | undefined {
+  const described = /^\W*(?:eslint|oxlint)-disable[^]*?\s-{2,}\s+([^]+)$/.exec(text)?.[1];
+  return described === undefined ? undefined : reasonOf({ ...comment, value: described });
 }
 
 /** Reason in a comment on the line of a declaration, or in comments that end on the line above. */

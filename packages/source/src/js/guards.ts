@@ -5,7 +5,7 @@ import { chainOf } from './chain';
 import { constantOf, isEmptyList, isFilledList, makeExpr, truthOf } from './expr';
 import type { Scope } from './scope';
 import type { Keys } from './search';
-import { alwaysFails, assignedNames, escapes } from './search';
+import { alwaysFails, assignedNames, escapes, leaves, leavesEarly } from './search';
 import { isDropped, settle } from './settle';
 import type { SourceText } from './text';
 
@@ -84,6 +84,8 @@ function branchGuard(parent: Node, child: Node, context: GuardContext): Guard | 
         branch: child === parent.consequent ? 'then' : 'else',
         subject: makeExpr(parent.test as Node, text),
       };
+      const other = (child === parent.consequent ? parent.alternate : parent.consequent) as Node | null;
+      if (parent.type === 'IfStatement' && other && endsInThrow(other)) guard.elseFails = true;
       const constant = constantOf(parent.test as Node, scope, text);
       if (constant === undefined) return guard;
       guard.literal = true;
@@ -127,11 +129,20 @@ function branchGuard(parent: Node, child: Node, context: GuardContext): Guard | 
     case 'ForInStatement':
     case 'ForOfStatement':
     case 'WhileStatement':
-    case 'DoWhileStatement':
-      return child === parent.body ? loopGuard(parent, context) : undefined;
+    case 'DoWhileStatement': {
+      if (child !== parent.body) return undefined;
+      const guard = loopGuard(parent, context);
+      guard.assigns = assignedNames(child, context.keys);
+      if (leavesEarly(child, context.keys)) guard.polls = true;
+      return guard;
+    }
     default:
       return undefined;
   }
+}
+
+function endsInThrow(arm: Node): boolean {
+  return leaves(arm) === 'throw' || alwaysFails(arm) || endsInFailure(arm);
 }
 
 function endsInFailure(statement: Node): boolean {
@@ -237,6 +248,7 @@ function callbackGuard(
       subject: makeExpr(list ?? object, context.text),
       runs: 'sync',
       perElement: true,
+      assigns: assignedNames(callback, context.keys),
       awaited: async ? kept : true,
       ...(filled ? { literal: true } : {}),
       ...(list !== undefined && !filled && isEmptyList(list, context.scope, context.text)

@@ -1,9 +1,9 @@
-import type { Assertion, HelperCall, TableRun, Wait } from '../model';
+import type { Assertion, Expr, HelperCall, TableRun, Wait } from '../model';
 import type { Node } from './ast';
-import { isFunction, nameOf, stringOf, unwrap } from './ast';
+import { isFunction, keyName, nameOf, stringOf, unwrap } from './ast';
 import { plansAssertions, recogniseAssertion } from './assertions';
 import type { Chain, Link } from './chain';
-import { calledNames, calleeNames } from './chain';
+import { calledNames, calleeNames, chainOf, isInnerLink } from './chain';
 import { reasonAt } from './comments';
 import { makeExpr } from './expr';
 import { declare } from './declare';
@@ -67,6 +67,7 @@ function readAssertion(walker: Walker, site: Site): boolean {
     guards: walker.guards(at),
   };
   if (walker.unreachable) assertion.unreachable = walker.unreachable;
+  if (isPicked(walker, core.subject)) assertion.picked = true;
   const caught = site.chain.links.find((link) => link.name === 'catch' && link.args?.[0]);
   if (caught?.args?.[0] && isFunction(unwrap(caught.args[0])))
     assertion.guards.push({
@@ -78,6 +79,16 @@ function readAssertion(walker: Walker, site: Site): boolean {
   if (core.promised || !core.complete) walker.settleInto(assertion, at);
   walker.builder.addAssertion(assertion);
   return true;
+}
+
+/** `const hit = list.find((item) => …)`. */
+function isPicked(walker: Walker, subject: Expr | undefined): boolean {
+  if (/\.find(Last)?\(\s*(async\s*)?(\(|\w+\s*=>|function\b)/.test(subject?.text ?? '')) return true;
+  const binding = subject?.kind === 'identifier' ? walker.scope.find(subject.text) : undefined;
+  if (binding?.kind !== 'variable' || !binding.init) return false;
+  const links = chainOf(unwrap(binding.init))?.links ?? [];
+  const last = links.at(-1);
+  return /^find(Last)?$/.test(last?.name ?? '') && isFunction(last?.args?.[0]);
 }
 
 function readWait(walker: Walker, site: Site): void {
@@ -124,11 +135,26 @@ function addVolatile(walker: Walker, node: Node, core: { kind: 'clock' | 'random
     place: walker.text.place(node),
     quote: walker.text.quote(node),
     guards: walker.guards(node),
+    ...fieldOf(walker),
     inText: isPartOfText(walker),
     inAssertion: walker.inAssertion > 0,
     ...(holderOf(walker, node, core.kind === 'random') ??
       ('storedIn' in destination ? { storedIn: destination.storedIn } : {})),
   });
+}
+
+/** Field of an object literal that the value fills, and whether it is reckoned with on the way. */
+function fieldOf(walker: Walker): { field?: string; reckoned?: boolean } {
+  let reckoned = false;
+  for (let i = walker.stack.length - 1; i > walker.builder.root; i -= 1) {
+    const node = walker.stack[i] as Node;
+    if (node.type === 'BinaryExpression' || isInnerLink(walker.stack[i + 1] ?? node, node)) reckoned = true;
+    if (/Statement$|Declarator$/.test(node.type) || isFunction(node)) break;
+    if (node.type !== 'Property') continue;
+    const field = keyName(node.key);
+    return { ...(field === undefined ? {} : { field }), ...(reckoned ? { reckoned } : {}) };
+  }
+  return reckoned ? { reckoned } : {};
 }
 
 function isPartOfText(walker: Walker): boolean {

@@ -1,6 +1,7 @@
 import type { Branch, StateWrite } from '../model';
 import type { Node } from './ast';
-import { nameOf, unwrap } from './ast';
+import { isFunction, nameOf, unwrap } from './ast';
+import { chainOf } from './chain';
 import { literalText, makeExpr, rootOf } from './expr';
 import {
   addImport,
@@ -56,6 +57,9 @@ export function readStatement(walker: Walker, node: Node): boolean {
         readReplacedRunner(walker, node);
       }
       readAssignment(walker, node, node.left as Node);
+      return false;
+    case 'UnaryExpression':
+      if (node.operator === 'delete') readAssignment(walker, node, node.argument as Node);
       return false;
     case 'UpdateExpression':
       readAssignment(walker, node, node.argument as Node);
@@ -160,7 +164,7 @@ function readAssignment(walker: Walker, node: Node, left: Node): void {
   const path = walker.text.slice(target);
   const global = GLOBALS.exec(path);
   const root = rootOf(target);
-  if (root === undefined) return;
+  if (root === undefined || runsInPage(walker) || (!global && isOfCall(target))) return;
   if (!global && walker.isLocal(root)) return;
   const binding = walker.scope.find(root);
   const kind: StateWrite['kind'] | undefined =
@@ -181,6 +185,28 @@ function readAssignment(walker: Walker, node: Node, left: Node): void {
     kind,
     ...(binding?.kind === 'variable' ? { declaredAt: binding.declared.start } : {}),
     restores: inFinally(walker, node),
+  });
+}
+
+/** `toRaw(order).total = 1`: what is written belongs to what the call gives. */
+function isOfCall(target: Node): boolean {
+  let current = target;
+  while (current.type === 'MemberExpression') current = unwrap(current.object as Node);
+  return current.type !== 'Identifier' && current.type !== 'ThisExpression';
+}
+
+const PAGE_CALLS =
+  /^(evaluate|evaluateHandle|evaluateAll|evaluateOnNewDocument|addInitScript|\$eval|\$\$eval|waitForFunction)$/;
+
+/** The function is run by the browser's page, which outlives no test. */
+function runsInPage({ stack }: Walker): boolean {
+  return stack.some((node, index) => {
+    if (node.type !== 'CallExpression' || !isFunction(stack[index + 1])) return false;
+    const callee = unwrap(node.callee as Node);
+    const name = callee.type === 'MemberExpression' ? nameOf(callee.property) : undefined;
+    if (PAGE_CALLS.test(name ?? '')) return true;
+    const chain = name === 'then' ? chainOf(node) : undefined;
+    return chain?.rootName === 'cy' && chain.links[0]?.name === 'window';
   });
 }
 

@@ -131,6 +131,23 @@ function neverHolds(subject: Node | undefined, links: readonly { name?: string; 
   );
 }
 
+/** A condition in the loop's body ends the loop: it waits for something to hold. */
+export function leavesEarly(body: Node, keys: Keys): boolean {
+  let found = false;
+  visitBelow(body, keys, (node) => {
+    if (found || isFunction(node)) return false;
+    if (node.type === 'IfStatement')
+      found = [node.consequent as Node, node.alternate].some((arm) => arm && endsLoop(arm));
+    return !found;
+  });
+  return found;
+}
+
+function endsLoop(arm: Node): boolean {
+  if (arm.type === 'BlockStatement') return statementsOf(arm).some(endsLoop);
+  return arm.type === 'BreakStatement' || arm.type === 'ReturnStatement';
+}
+
 /** Names that are assigned below. */
 export function assignedNames(root: Node, keys: Keys): string[] {
   const names: string[] = [];

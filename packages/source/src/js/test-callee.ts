@@ -79,6 +79,8 @@ const NEUTRAL = new Set([
 ]);
 /** A house wrapper of a test function: `itIf`, `describeIfCi`, `testOnWindows`. */
 const WRAPPER_NAME = /^(it|test|describe|specify|context|suite)([A-Z]\w*)?$/;
+/** `import { test as setup }`: a project that others depend on. */
+const SET_UP_NAME = /^(setup|teardown|cleanup)$/;
 const FIXTURE_NAME = /^[a-z]\w*(Test|It|Describe)$/;
 
 export interface CalleeContext {
@@ -196,12 +198,16 @@ function resolveImport(binding: Binding & { kind: 'import' }, local: string): Te
   const framework = testModule(binding.specifier);
   if (framework) {
     if (binding.imported === '*') return undefined;
-    return plainCallee(binding.imported === 'default' ? 'test' : binding.imported, framework, true);
+    const callee = plainCallee(binding.imported === 'default' ? 'test' : binding.imported, framework, true);
+    return callee && SET_UP_NAME.test(local) ? { ...callee, name: local } : callee;
   }
   if (isOtherRunner(binding.specifier)) return undefined;
   for (const name of [binding.imported, local]) {
     if (TESTS.has(name) || SUITES.has(name) || Object.hasOwn(HOOKS, name))
-      return plainCallee(name, undefined, false);
+      return {
+        ...(plainCallee(name, undefined, false) as TestCallee),
+        ...(SET_UP_NAME.test(local) ? { name: local } : {}),
+      };
   }
   if (WRAPPER_NAME.test(local) || FIXTURE_NAME.test(local)) return wrapperCallee(local);
   return undefined;

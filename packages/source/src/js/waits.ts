@@ -103,6 +103,6 @@ function wait(
   if (!Number.isNaN(ms)) core.ms = ms;
   const plain = unwrap(length);
   if (plain.type === 'Identifier' && site.scope.find(plain.name as string)?.kind === 'param')
-    core.parameter = true;
+    core.parameter = plain.name as string;
   return core;
 }

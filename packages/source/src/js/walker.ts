@@ -253,6 +253,7 @@ export class Walker {
       this.scope = new Scope(scope, isFunction(this.stack.at(-1)) ? this.stack.at(-1) : undefined);
     }
     declareStatements(this.scope, statementsOf(node));
+    if (this.inBody) this.builder.declare(this.scope.names.keys());
     registerNamed(this, statementsOf(node));
     this.stack.push(node);
     for (const statement of statementsOf(node)) {
@@ -356,6 +357,7 @@ export class Walker {
     const unreachable = this.unreachable;
     this.scope = new Scope(scope, node);
     declareParams(this.scope, node);
+    if (this.inBody) this.builder.declare(this.scope.names.keys());
     this.stack.push(node);
     for (const param of node.params ?? []) this.walk(param);
     if (node.body && !Array.isArray(node.body)) this.walk(node.body);

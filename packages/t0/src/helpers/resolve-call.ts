@@ -22,6 +22,7 @@ const MAX_HOPS = 12;
 /** Follows calls to the functions that they lead to: in the file, through imports, barrels, classes and fixtures. */
 export class CallResolver {
   private readonly functions = new Map<string, Map<string, FunctionModel>>();
+  private readonly support = new Map<string, readonly string[]>();
 
   constructor(private readonly view: ModelView) {}
 
@@ -246,10 +247,45 @@ export class CallResolver {
     return undefined;
   }
 
-  private command(path: string, name: string): CallTarget {
-    const target = this.functionOf(path, `cy.${name}`);
-    return target ? { kind: 'function', target } : { kind: 'outside' };
+  /** Support files of Cypress in the folders above a spec, with what they import. */
+  private supportFiles(path: string): readonly string[] {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const known = this.support.get(folder);
+    if (known) return known;
+    const found: string[] = [];
+    const queue = supportCandidates(folder).filter((file) => this.modelOf(file) !== undefined);
+    for (let file = queue.shift(); file !== undefined && found.length < 50; file = queue.shift()) {
+      if (found.includes(file)) continue;
+      found.push(file);
+      for (const { specifier } of this.modelOf(file)?.imports ?? []) {
+        const target = this.fileOf(file, specifier);
+        if (target !== undefined) queue.push(target);
+      }
+    }
+    this.support.set(folder, found);
+    return found;
   }
+
+  private command(path: string, name: string): CallTarget {
+    for (const file of [path, ...this.supportFiles(path)]) {
+      const target = this.functionOf(file, `cy.${name}`);
+      if (target) return { kind: 'function', target };
+    }
+    return { kind: 'outside' };
+  }
+}
+
+/** Where Cypress looks for its support file unless told otherwise, in each folder above. */
+function supportCandidates(folder: string): string[] {
+  const parts = folder.split('/').slice(0, -1);
+  const above = parts.map((_, depth) => parts.slice(0, parts.length - depth).join('/') + '/');
+  return [...above, ''].flatMap((place) =>
+    ['cypress/support/', 'src/support/', 'support/'].flatMap((support) =>
+      ['e2e', 'component', 'commands', 'index'].flatMap((name) =>
+        ['ts', 'tsx', 'js'].map((extension) => `${place}${support}${name}.${extension}`),
+      ),
+    ),
+  );
 }
 
 const EMPTY = { line: 1, endLine: 1, start: 0, end: 0 };

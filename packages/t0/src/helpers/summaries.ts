@@ -6,13 +6,19 @@ import { CallResolver, type Target } from './resolve-call';
 
 export type Answer = 'yes' | 'no' | 'unknown';
 
+/** Parameter that gives the length of a sleep, with its default value. */
+export interface SleepLength {
+  index: number;
+  fallback?: string;
+}
+
 /** What a function does for the tests that call it, through all that it calls. */
 export interface Summary {
   asserts: Answer;
   /** Calls that could not be followed, as written. */
   unknowns: string[];
-  /** It waits for a fixed time by itself. */
-  sleeps: boolean;
+  /** It waits for a fixed time by itself, or for as long as one of its parameters says. */
+  sleeps: boolean | SleepLength;
 }
 
 const DEFAULT_DEPTH = 8;
@@ -53,8 +59,16 @@ export class Helpers {
     if (call.via === 'reference') return false;
     if (this.names.isConfiguredSleep(call)) return true;
     const found = this.resolver.resolve(path, call);
-    if (found.kind === 'function') return this.summarise(found.target).sleeps;
+    if (found.kind === 'function') return takesTime(this.summarise(found.target).sleeps, call);
     return this.names.soundsLikeSleep(call) && (call.settled === 'awaited' || call.settled === 'returned');
+  }
+
+  /** Sleep of a call inside of a function: the length may be handed on from the function's own parameter. */
+  private sleepOf(path: string, call: HelperCall, body: Body): Summary['sleeps'] {
+    if (!this.sleeps(path, call)) return false;
+    const found = this.resolver.resolve(path, call);
+    const inner = found.kind === 'function' ? this.summarise(found.target).sleeps : false;
+    return (typeof inner === 'object' && lengthOf(call.args[inner.index]?.text, body)) || true;
   }
 
   summarise(target: Target): Summary {
@@ -87,7 +101,9 @@ export class Helpers {
       const inside = this.summarise(member);
       if (inside.asserts === 'yes') asserts = 'yes';
     }
-    let sleeps = body.waits.some((wait) => isHardWait(wait, body));
+    let sleeps: Summary['sleeps'] = false;
+    for (const wait of body.waits)
+      if (sleeps !== true && isHardWait(wait, body)) sleeps = lengthOf(wait.parameter, body) ?? true;
     for (const call of body.calls) {
       if (asserts !== 'yes') {
         const result = this.asserts(path, call);
@@ -97,11 +113,30 @@ export class Helpers {
           unknowns.push(...result.unknowns);
         }
       }
-      if (!sleeps && runsHere(call.guards) && call.settled !== 'floating')
-        sleeps = this.sleeps(path, call) && !inLoop(call.guards);
+      if (!sleeps && runsHere(call.guards) && call.settled !== 'floating' && !inLoop(call.guards))
+        sleeps = this.sleepOf(path, call, body);
     }
     return { asserts, unknowns: asserts === 'unknown' ? [...new Set(unknowns)] : [], sleeps };
   }
+}
+
+/** The parameter of that name; parameters stand in the model as they are written. */
+function lengthOf(name: string | undefined, { params }: Body): SleepLength | undefined {
+  if (name === undefined || !/^[\w$]+$/.test(name)) return undefined;
+  for (const [index, param] of params.entries()) {
+    const [, own, fallback] = /^([\w$]+)\??\s*(?::[^=]+)?(?:=(?!>)\s*(.+))?$/s.exec(param) ?? [];
+    if (own === name) return fallback === undefined ? { index } : { index, fallback: fallback.trim() };
+  }
+  return undefined;
+}
+
+/** A length of 0, or none at all, only lets the queue run. */
+function takesTime(sleeps: Summary['sleeps'], { args }: HelperCall): boolean {
+  if (typeof sleeps === 'boolean') return sleeps;
+  const arg = args[sleeps.index];
+  const given =
+    arg === undefined || arg.literal === 'undefined' ? sleeps.fallback : (arg.literal ?? arg.text);
+  return given !== undefined && given !== '0';
 }
 
 /** Incomplete ones check nothing; a failure path counts when it depends on something. */
@@ -127,5 +162,5 @@ export function runsHere(guards: readonly Guard[]): boolean {
 }
 
 export function inLoop(guards: readonly Guard[]): boolean {
-  return guards.some((guard) => guard.kind === 'loop' && !guard.literal);
+  return guards.some((guard) => guard.kind === 'loop' && (!guard.literal || guard.polls === true));
 }

@@ -1,5 +1,5 @@
-import type { Mark, RuntimeMark, SuiteNode, TestNode } from '@nx-test-review/source';
-import { suitesOf } from '@nx-test-review/source';
+import type { Body, FileModel, Mark, RuntimeMark, SuiteNode, TestNode } from '@nx-test-review/source';
+import { suitesOf, testsOf } from '@nx-test-review/source';
 import type { RowContext, RowRule } from './rule';
 
 const ADVICE = 'run it, delete it, or state the reason beside it (an issue reference or a sentence)';
@@ -8,9 +8,10 @@ const ADVICE = 'run it, delete it, or state the reason beside it (an issue refer
 export const disabledTest: RowRule = {
   row: 'C1',
   check(context) {
-    for (const suite of suitesOf(context.model.suite)) checkDeclaration(context, suite, 'suite');
+    for (const suite of suitesOf(context.model.suite))
+      if (holdsTests(context.model, suite)) checkDeclaration(context, suite, 'suite');
     for (const { test } of context.tests) {
-      if (test.body || test.bodyRef) checkDeclaration(context, test, 'test');
+      if (test.bodyRef || (test.body && saysSomething(test.body))) checkDeclaration(context, test, 'test');
     }
     checkRuntimeMarks(context, context.model.suite.runtimeMarks, []);
     for (const suite of suitesOf(context.model.suite))
@@ -20,6 +21,19 @@ export const disabledTest: RowRule = {
     }
   },
 };
+
+/** Tests of its own, or calls that may register some. */
+function holdsTests(model: FileModel, suite: SuiteNode): boolean {
+  if (testsOf(suite).length > 0) return true;
+  const { start, end } = suite.place;
+  return [...model.module.calls, ...model.tableRuns].some(
+    ({ place }) => place.start > start && place.end < end && place.start !== start,
+  );
+}
+
+function saysSomething({ statements, assertions, calls, names }: Body): boolean {
+  return statements + assertions.length + calls.length + names.length > 0;
+}
 
 function checkDeclaration(context: RowContext, node: TestNode | SuiteNode, what: 'test' | 'suite'): void {
   const mark = node.marks.find((item) => switchesOff(item) && item.reason === undefined);

@@ -3,6 +3,9 @@ import { countsAsAssertion, type Helpers } from '../helpers/summaries';
 import { switchesOff } from './c1-disabled-test';
 import type { RowContext, RowRule, Unit } from './rule';
 
+/** `import { test as setup }`: a step that other projects depend on. */
+const SET_UP = /^(setup|teardown|cleanup)$/;
+
 interface Evidence {
   found: boolean;
   unknowns: string[];
@@ -24,6 +27,7 @@ function checkTest(context: RowContext, unit: Unit): void {
   const placed = unit.placed;
   if (!placed || isOff(placed)) return;
   const { test } = placed;
+  if (test.framework === 'playwright' && SET_UP.test(test.callee)) return;
   const many = test.parametrised || test.generated;
   const evidence = inBody(context, unit.body, many);
   if (evidence.found || unit.hooks.some((hook) => hookAsserts(context, hook))) return;

@@ -65,7 +65,10 @@ function whyGuarded(assertion: Assertion, unit: Unit): string | undefined {
   for (const guard of assertion.guards) {
     if (guard.kind === 'catch') {
       const sound =
-        guard.tryCannotPass === true || looksAtCaught(guard, assertion, body) || unit.kind === 'function';
+        guard.tryCannotPass === true ||
+        looksAtCaught(guard, assertion, body) ||
+        assertsInTry(guard, body) ||
+        unit.kind === 'function';
       if (!sound)
         return 'the assertion stands only where something has failed, so the test passes when nothing fails: expect the failure itself (toThrow, rejects)';
     }
@@ -77,7 +80,7 @@ function whyGuarded(assertion: Assertion, unit: Unit): string | undefined {
     } else if (guard.runs === 'awaited') {
       // Who waits for a promise that its callbacks settle sees that one of them never came.
       if (guard.executor && guard.awaited) return undefined;
-      if (guard.awaited === false)
+      if (guard.awaited === false && !signalsEnd(guard, assertion, unit))
         return 'the promise whose callback asserts is neither awaited nor returned: await it';
       waited = true;
     } else if (guard.runs === 'deferred' && !waited && !isWaitedFor(guard, body, unit)) {
@@ -85,6 +88,31 @@ function whyGuarded(assertion: Assertion, unit: Unit): string | undefined {
     }
   }
   return undefined;
+}
+
+/** When nothing fails, the try block has asserted. */
+function assertsInTry(guard: Guard, body: Body): boolean {
+  return body.assertions.some(
+    (other) =>
+      countsAsAssertion(other) &&
+      other.kind !== 'fail' &&
+      other.guards.at(-1)?.kind === 'try' &&
+      other.guards.at(-1)?.place.start === guard.place.start,
+  );
+}
+
+/** A helper that is handed the end signal calls it behind the assertion: who handed it waits for it. */
+function signalsEnd(guard: Guard, { place }: Assertion, { kind, body }: Unit): boolean {
+  return (
+    kind === 'function' &&
+    body.calls.some(
+      (call) =>
+        call.binding.kind === 'parameter' &&
+        call.callee.length === 1 &&
+        call.place.start > place.start &&
+        call.place.end <= guard.place.end,
+    )
+  );
 }
 
 /** The catch keeps what it caught, or that it caught, and an assertion outside looks at it. */

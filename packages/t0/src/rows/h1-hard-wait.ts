@@ -1,3 +1,4 @@
+import type { HelperCall } from '@nx-test-review/source';
 import { inLoop, isHardWait, runsHere } from '../helpers/summaries';
 import type { RowContext, RowRule, Unit } from './rule';
 
@@ -32,13 +33,22 @@ function checkWaits(context: RowContext, unit: Unit, fakeClock: boolean): void {
   }
 }
 
+const FAKE = /(^|[.#])(mock|fake|stub|dummy)|(Mock|Fake|Stub|Dummy)/;
+
+/** A method of a fake that imitates a slow partner. */
+function isLateAnswer({ binding, callee }: HelperCall): boolean {
+  const maker =
+    binding.kind === 'instance' ? binding.className : binding.kind === 'function' ? binding.id : '';
+  return callee.length > 1 && FAKE.test(`${maker}.${callee.slice(0, -1).join('.')}`);
+}
+
 function checkHelpers(context: RowContext, unit: Unit): void {
   const known = new Set(unit.body.waits.map((wait) => wait.place.start));
   for (const call of unit.body.calls) {
     if (known.has(call.place.start) || call.args[0]?.literal === '0') continue;
     if (!runsHere(call.guards) || inLoop(call.guards)) continue;
     if (call.settled === 'floating' || call.settled === 'not-needed') continue;
-    if (!context.helpers.sleeps(context.path, call)) continue;
+    if (isLateAnswer(call) || !context.helpers.sleeps(context.path, call)) continue;
     context.report({
       place: call.place,
       quote: call.quote,

@@ -21,7 +21,7 @@ const PRESENCE = new Set([
 ]);
 const ABSENCE = new Set(['toBeNull', 'toBeUndefined', 'toBeFalsy', 'null', 'undefined']);
 const QUESTION =
-  /(^|[.\s(!])(is|has|can|should|are|was|did|does|includes|contains|some|every|test|matches|equals|startsWith|endsWith)[A-Z(]\w*/;
+  /(^|[.\s(!])(is|has|can|should|are|was|did|does|exists?|includes|contains|some|every|test|matches|equals|startsWith|endsWith)[A-Z(]\w*/;
 const FOUND_BY_CONTENT =
   /(get|find|query)(All)?By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue)/;
 const CREATION = /\b(creat\w*|defin\w*|render\w*|exist\w*|mount\w*|instantiat\w*|compil\w*|truthy)\b/i;
@@ -49,8 +49,9 @@ function checkTest(context: RowContext, unit: Unit): void {
   });
 }
 
-function isShapeOnly({ kind, matcher, subject, modifiers, args }: Assertion): boolean {
+function isShapeOnly({ kind, matcher, subject, modifiers, args, picked }: Assertion): boolean {
   if (
+    picked ||
     (kind !== 'expect' && kind !== 'assert' && kind !== 'should') ||
     matcher === undefined ||
     !subject ||

@@ -58,7 +58,7 @@ function decisiveGuard(assertion: Assertion, unit: Unit): Guard | undefined {
       if (guard.perElement && !guard.literal && isOpenList(guard, assertion, unit)) return guard;
       continue;
     }
-    if (guard.kind === 'catch' || guard.literal) continue;
+    if (guard.kind === 'catch' || guard.literal || guard.elseFails) continue;
     if (guard.kind === 'try') {
       if (guard.swallows) return guard;
       continue;
@@ -79,13 +79,16 @@ function isOpenList(guard: Guard, own: Assertion, unit: Unit): boolean {
   if (isGivenFromOutside(names, unit)) return false;
   const mentions = (text: string | undefined): boolean =>
     names.some((name) => new RegExp(`\\b${escape(name)}\\b`).test(text ?? ''));
+  const counted = guard.assigns ?? [];
   const inside = (start: number): boolean => start >= guard.place.start && start < guard.place.end;
   const pinned = unit.body.assertions.some(
     (other) =>
       other !== own &&
       other.complete &&
       !inside(other.place.start) &&
-      (mentions(other.subject?.text) || other.args.some((arg) => mentions(arg.text))),
+      (mentions(other.subject?.text) ||
+        counted.includes(other.subject?.root ?? '') ||
+        other.args.some((arg) => mentions(arg.text))),
   );
   return (
     !pinned &&
@@ -107,7 +110,8 @@ function isGivenFromOutside(names: readonly string[], { body, placed }: Unit): b
 function isFixedForEachRow(guard: Guard, unit: Unit): boolean {
   const test = unit.placed?.test;
   if (!test?.parametrised && !test?.generated && !isTableSuite(unit)) return false;
-  if (!guard.subject || guard.subject.impure) return guard.kind === 'switch';
+  if (!guard.subject || /[(]|\b(await|new)\b|\+\+|--/.test(guard.subject.text))
+    return guard.kind === 'switch';
   return guard.kind === 'switch' || hasOtherArm(guard, unit.body);
 }
 

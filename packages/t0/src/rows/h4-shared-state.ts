@@ -38,6 +38,7 @@ function whyShared(context: RowContext, unit: Unit, write: StateWrite): string |
       other !== unit &&
       sharesVariable(context, other, write) &&
       other.body.names.includes(write.target) &&
+      !other.body.locals.includes(write.target) &&
       !writesTo(other.body.writes, write.target),
   );
   if (!reader) return undefined;
