@@ -5,6 +5,8 @@ import type { ProjectRef } from '@nx-test-review/scope';
 export interface WorkspaceProject extends ProjectRef {
   /** Executor of the target named `test-review`, undefined when there is no such target. */
   reviewExecutor?: string;
+  /** Another registration, with a target name of its own, reviews it: that one has a gate of its own. */
+  reviewedElsewhere?: true;
   /** Executor of the target named `test-review-t0`. */
   t0Executor?: string;
 }

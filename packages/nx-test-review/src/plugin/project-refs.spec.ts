@@ -33,6 +33,26 @@ it('tells projects with their dependencies, tags and executors, sorted by name',
   ]);
 });
 
+it('tells a project that another registration reviews, under a target name of its own', () => {
+  const review = { executor: 'nx-test-review:test-review' };
+  const graph = {
+    nodes: {
+      a: node('a', { targets: { 'test-review': review } }),
+      b: node('b', { targets: { 'e2e-review': review } }),
+      c: node('c', { targets: { 'test-review': { executor: 'nx:noop' }, 'e2e-review': review } }),
+      d: node('d', { targets: { build: { executor: 'x:y' } } }),
+    },
+    dependencies: {},
+  };
+  const told = toProjectRefs(graph, names).map(({ name, reviewedElsewhere }) => [name, reviewedElsewhere]);
+  expect(told).toEqual([
+    ['a', undefined],
+    ['b', true],
+    ['c', undefined],
+    ['d', undefined],
+  ]);
+});
+
 it.each([
   [{ executor: 'nx:noop' }, 'nx:noop'],
   [{ command: 'true' }, 'nx:run-commands'],

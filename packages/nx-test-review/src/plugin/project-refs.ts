@@ -1,7 +1,7 @@
 import type { ProjectGraph, ProjectGraphProjectNode } from '@nx/devkit';
 import type { WorkspaceProject } from '../engine/types';
 import { loadDevkit } from './load-devkit';
-import type { TargetNames } from './names';
+import { REVIEW_EXECUTOR, type TargetNames } from './names';
 
 type GraphData = Pick<ProjectGraph, 'nodes' | 'dependencies'>;
 
@@ -15,6 +15,7 @@ export function toProjectRefs({ nodes, dependencies }: GraphData, names: TargetN
       tags: [...(node.data.tags ?? []), ...listTypes(node)],
       reviewExecutor: readExecutor(node, names.targetName),
       t0Executor: readExecutor(node, names.t0TargetName),
+      ...(isReviewedElsewhere(node, names.targetName) ? { reviewedElsewhere: true as const } : {}),
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -35,6 +36,14 @@ function listDependencies(
 
 function listTypes(node: ProjectGraphProjectNode): string[] {
   return node.data.projectType === undefined ? [] : [`type:${node.data.projectType}`];
+}
+
+function isReviewedElsewhere(node: ProjectGraphProjectNode, target: string): boolean {
+  const others = Object.entries(node.data.targets ?? {}).filter(([name]) => name !== target);
+  return (
+    node.data.targets?.[target] === undefined &&
+    others.some(([, { executor }]) => executor === REVIEW_EXECUTOR)
+  );
 }
 
 /** `nx:run-commands` stands for a target with a bare command; undefined means that there is no such target. */

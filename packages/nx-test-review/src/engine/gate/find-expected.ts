@@ -114,6 +114,9 @@ function listUncovered(sides: Sides, facts: ChangeFacts, owners: Owners): string
   return sides.change.files
     .map((file) => file.path)
     .filter((path) => facts.reach.has(path))
-    .filter((path) => owners.head.ownerOf(path)?.reviewExecutor !== REVIEW_EXECUTOR)
+    .filter((path) => {
+      const owner = owners.head.ownerOf(path);
+      return owner?.reviewExecutor !== REVIEW_EXECUTOR && owner?.reviewedElsewhere !== true;
+    })
     .filter((path) => before.length === 0 || before.some((registration) => registration.covers(path)));
 }

@@ -35,6 +35,7 @@ export function findRemovedGates(sides: Sides, owners: Owners, workspace: Worksp
     const owner = owners.head.ownerOf(path);
     if (workspace.plain === true && !before.some((one) => one.covers(path))) continue;
     if (owner !== undefined && executorOf(path, owner, now) === REVIEW_EXECUTOR) continue;
+    if (owner?.reviewedElsewhere === true) continue;
     const what = owner?.name ?? member.name;
     const detail = explain(path, owner, member.root, now);
     const cause = causes.get(what) ?? { detail, specs: [] };
