@@ -80,6 +80,20 @@ describe('results that lie in the output folder', () => {
     expect(await judge(change)).toEqual({ state: 'failed', rerun: true });
   });
 
+  it('are not believed by a later gate once the tree says something else', async () => {
+    repo.git('checkout', '-q', '-b', 'topic');
+    repo.commit({ 'libs/a/add.spec.ts': `${SPEC}// more\n` });
+    const run = { ...makeRun(), baseRef: 'main' };
+    await (await (await open()).openReview(run)).judge('a');
+    const gate = async () => {
+      const { result } = await (await (await open()).openReview(run)).gate([], { recheck: true });
+      return { exitClass: result.exitClass, state: result.state };
+    };
+    expect(await gate()).toEqual({ exitClass: 0, state: 'passed' });
+    repo.write({ 'libs/a/add.spec.ts': EMPTY });
+    expect(await gate()).toEqual({ exitClass: 3, state: 'broken' });
+  });
+
   it('are refused when they come with the repository', async () => {
     const path = t0ReportPath(repo.root, 'libs/a');
     mkdirSync(dirname(path), { recursive: true });

@@ -56,5 +56,7 @@ export interface GateOptions {
   judgeReached?: boolean;
   /** Judge everything in this process and write nothing: without Nx there are no tasks that could have. */
   inProcess?: boolean;
+  /** The verdicts are of an earlier run: believed only where the tree as it is now gives the same. */
+  recheck?: boolean;
   notes?: string[];
 }

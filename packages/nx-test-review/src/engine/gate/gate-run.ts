@@ -6,6 +6,7 @@ import type { ReviewContext, SharedSteering } from '../review/open-review';
 import { localDay } from '../review/load-steering';
 import { finishRun, readIfThere, runFolder, verdictPath, writeWhole } from '../run-store';
 import type { GateOptions, Review, TaskOutcome } from '../types';
+import { recheck } from './recheck';
 import { findExpected } from './find-expected';
 import { findMovedBase } from './find-moved-base';
 import { findRemovedGates } from './find-removed';
@@ -52,7 +53,8 @@ export function gateRun(
         reached.push(project);
         return [{ project, verdict: judgeHere() }];
       }
-      return items.map((item) => approve(context, item, judgeHere));
+      const current = options.recheck === true ? items.map((item) => recheck(item, judgeHere)) : items;
+      return current.map((item) => approve(context, item, judgeHere));
     }),
     ...expected.withoutTarget.map((project) => ({ project: project.name, verdict: judge(project) })),
   ];

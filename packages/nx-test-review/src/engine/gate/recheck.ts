@@ -1,0 +1,24 @@
+import { UntrustedError, type Verdict } from '@nx-test-review/contracts';
+import type { FoundVerdict } from '@nx-test-review/gate';
+
+/**
+ * A verdict of an earlier run names its commit, and not what lay uncommitted beside it. It is judged again and must say the
+ * same; else it is of another tree, or other waivers hold by now.
+ */
+export function recheck(item: FoundVerdict, judge: () => Verdict): FoundVerdict {
+  if (!('verdict' in item) || describe(item.verdict) === describe(judge())) return item;
+  return {
+    project: item.project,
+    error: new UntrustedError({
+      code: 'verdict-outdated',
+      message:
+        'its verdict is of another state of the files, or of its waivers: judged again it says something else',
+      hint: 'run nx affected -t test-review again',
+    }),
+  };
+}
+
+function describe({ state, reviewed, findings, unreadable }: Verdict): string {
+  const found = findings.map((one) => [one.row, one.path, one.fingerprint, one.effect].join(' ')).sort();
+  return JSON.stringify([state, [...reviewed].sort(), found, unreadable.map(({ path }) => path).sort()]);
+}
