@@ -4,6 +4,7 @@ import { nestsTooDeeply } from './js/nesting';
 import { SourceText } from './js/text';
 import { TooDeepError } from './js/walker';
 import type { FileModel, Framework, ParseResult } from './model';
+import { RecentMap } from './recent-map';
 import { loadParser, type JsParser } from './oxc-adapter';
 
 export interface ParseOptions {
@@ -11,13 +12,16 @@ export interface ParseOptions {
   frameworkHints?: readonly Framework[];
 }
 
-/** Text to test model. One parse a content: results are held by hash. */
+/** Text to test model. One parse a content: the last results are held by hash. */
 export interface FrontEnd {
   /** Does a front end read files of this name? */
   reads(path: string): boolean;
   /** A file with a syntax error, or nested too deeply, is unreadable: never an empty model. */
   parse(path: string, text: string, options?: ParseOptions): ParseResult;
 }
+
+/** Results that are held: enough for the specs and helpers that are looked at together. */
+const HELD = 300;
 
 const LANGUAGES: Record<string, 'js' | 'jsx' | 'ts' | 'tsx'> = {
   js: 'jsx',
@@ -36,7 +40,7 @@ function languageOf(path: string): 'js' | 'jsx' | 'ts' | 'tsx' | undefined {
 
 export async function createFrontEnd(): Promise<FrontEnd> {
   const parser = await loadParser();
-  const held = new Map<string, ParseResult>();
+  const held = new RecentMap<string, ParseResult>(HELD);
   return {
     reads: (path) => languageOf(path) !== undefined,
     parse(path, text, options = {}) {
@@ -45,11 +49,9 @@ export async function createFrontEnd(): Promise<FrontEnd> {
       const normalised = normaliseText(text);
       const hash = hashText(normalised);
       const key = `${language} ${/\.cy\./.test(path) ? 'cy ' : ''}${(options.frameworkHints ?? []).join(',')} ${hash}`;
-      let result = held.get(key);
-      if (!result) {
-        result = parseText(parser, path, normalised, hash, language, options.frameworkHints ?? []);
-        held.set(key, result);
-      }
+      const result = held.get(key, () =>
+        parseText(parser, path, normalised, hash, language, options.frameworkHints ?? []),
+      );
       return withPath(result, path);
     },
   };

@@ -1,5 +1,6 @@
 export * from './model';
 export * from './front-end';
-export { nearestFrameworks } from './nearest-frameworks';
+export { RecentMap } from './recent-map';
+export { createNearestFrameworks, nearestFrameworks } from './nearest-frameworks';
 export { isFragile } from './js/uses';
 export { testsOf, suitesOf, hooksFor, marksAround, walkTests, type PlacedTest } from './tree';

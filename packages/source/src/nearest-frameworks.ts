@@ -16,22 +16,27 @@ const ENDINGS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '.yml', 
  * @param has is there such a file?
  */
 export function nearestFrameworks(path: string, has: (path: string) => boolean): Framework[] {
-  const folders = path.split('/').slice(0, -1);
-  for (let depth = folders.length; depth >= 0; depth -= 1) {
-    const folder = folders
-      .slice(0, depth)
-      .map((name) => `${name}/`)
-      .join('');
-    const found = SIGNS.filter(([, names]) =>
-      names.some((name) => ENDINGS.some((ending) => has(`${folder}${name}${ending}`))),
-    );
-    if (found.length > 0)
-      return order(
-        path,
-        found.map(([framework]) => framework),
-      );
-  }
-  return [];
+  return createNearestFrameworks(has)(path);
+}
+
+/** The same for many files: each folder is asked once. */
+export function createNearestFrameworks(has: (path: string) => boolean): (path: string) => Framework[] {
+  const known = new Map<string, readonly Framework[]>();
+  const ofFolder = (folder: string): readonly Framework[] => {
+    let found = known.get(folder);
+    if (found === undefined) {
+      found = signsIn(folder, has);
+      if (found.length === 0 && folder !== '') found = ofFolder(folder.replace(/[^/]+\/$/, ''));
+      known.set(folder, found);
+    }
+    return found;
+  };
+  return (path) => order(path, [...ofFolder(path.slice(0, path.lastIndexOf('/') + 1))]);
+}
+
+function signsIn(folder: string, has: (path: string) => boolean): Framework[] {
+  const stands = (name: string): boolean => ENDINGS.some((ending) => has(`${folder}${name}${ending}`));
+  return SIGNS.filter(([, names]) => names.some(stands)).map(([framework]) => framework);
 }
 
 /** Where several runners meet, the place of the file tells which is meant. */

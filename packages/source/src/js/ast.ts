@@ -83,8 +83,9 @@ const WRAPPERS = new Set([
   'TSInstantiationExpression',
 ]);
 
-export function isWrapper(node: Node): boolean {
-  return WRAPPERS.has(node.type);
+export function isWrapper({ type }: Node): boolean {
+  // Asked for nearly every node: most types are told apart by their first letters, without a look-up.
+  return (type.startsWith('TS') || type.startsWith('Ch') || type.startsWith('Pa')) && WRAPPERS.has(type);
 }
 
 /** Takes parentheses, casts and optional-chain wrappers off. */

@@ -27,6 +27,8 @@ export class BodyBuilder {
     readonly isModule = false,
   ) {
     const inner = Array.isArray(node.body) || !node.body ? node : node.body;
+    const { start, end } = inner;
+    let hash = isModule ? '' : undefined;
     this.body = {
       place: text.place(node),
       async: node.async === true,
@@ -44,7 +46,10 @@ export class BodyBuilder {
       usesFakeTimers: false,
       names: [],
       locals: [],
-      hash: isModule ? '' : text.tokenHash(inner),
+      // Only a comparison with the base asks for it.
+      get hash() {
+        return (hash ??= text.tokenHash({ start, end }));
+      },
       depth: 0,
       statements: statementsOf(inner).length,
       constructions: 0,

@@ -68,27 +68,30 @@ function declareTest(
   }
 }
 
-function common(walker: Walker, call: Node, callee: TestCallee, args: readonly Node[]) {
+type Declared = Omit<SuiteNode, 'type' | 'children' | 'runtimeMarks'>;
+
+function common(walker: Walker, call: Node, callee: TestCallee, args: readonly Node[]): Declared {
   const { text } = walker;
   const title = titleOf(walker, args[0]);
   const comment = reasonAt(text, call.start);
   const guards = walker.guards(call).filter(({ kind, never }) => BRANCHES.has(kind) || never === true);
   const declaredIn = declaredInOf(walker, callee);
   const maker = makerOf(walker, call, callee);
-  return {
-    ...(title.static === undefined ? {} : { title: title.static }),
+  const shared: Declared = {
     titlePath: [...walker.suite.titlePath, title.shown],
     place: text.place(call),
     quote: text.quote(call),
     marks: readMarks(callee, call, args, text, walker.scope),
     parametrised: callee.parametrised,
     callee: callee.name,
-    ...(comment === undefined ? {} : { comment }),
-    ...(guards.length === 0 ? {} : { guards }),
-    ...(walker.unreachable === undefined ? {} : { unreachable: walker.unreachable }),
-    ...(declaredIn === undefined ? {} : { declaredIn }),
-    ...(maker === undefined ? {} : { maker }),
   };
+  if (title.static !== undefined) shared.title = title.static;
+  if (comment !== undefined) shared.comment = comment;
+  if (guards.length > 0) shared.guards = guards;
+  if (walker.unreachable !== undefined) shared.unreachable = walker.unreachable;
+  if (declaredIn !== undefined) shared.declaredIn = declaredIn;
+  if (maker !== undefined) shared.maker = maker;
+  return shared;
 }
 
 const BRANCHES = new Set(['if', 'ternary', 'logical', 'switch']);

@@ -14,6 +14,8 @@ const KINDS: Record<string, Expr['kind']> = {
   ArrayExpression: 'array',
   AwaitExpression: 'await',
 };
+const SIMPLE = new Set(['literal', 'identifier', 'function']);
+const EFFECT = /[(]|\+\+|--|\bawait\b|\bnew\b/;
 const PURE = new Set(['literal', 'identifier', 'member', 'function', 'template', 'object', 'array']);
 
 export function makeExpr(node: Node, text: SourceText): Expr {
@@ -22,8 +24,7 @@ export function makeExpr(node: Node, text: SourceText): Expr {
   const expr: Expr = {
     text: text.folded(plain),
     kind,
-    impure:
-      !PURE.has(kind) || /[(]|\+\+|--|\bawait\b|\bnew\b/.test(kind === 'function' ? '' : text.slice(plain)),
+    impure: !PURE.has(kind) || (!SIMPLE.has(kind) && EFFECT.test(text.slice(plain))),
   };
   const root = rootOf(plain);
   if (root !== undefined) expr.root = root;

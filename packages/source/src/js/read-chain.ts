@@ -58,14 +58,21 @@ export function readChain(walker: Walker, node: Node): 'declared' | 'assertion' 
 function readAssertion(walker: Walker, site: Site): boolean {
   const core = recogniseAssertion(site);
   if (!core) return false;
-  const { at, ...rest } = core;
+  const { at } = core;
   const assertion: Assertion = {
-    ...rest,
     place: walker.text.place(at),
     quote: walker.text.quote(at),
+    kind: core.kind,
+    args: core.args,
+    modifiers: core.modifiers,
+    complete: core.complete,
+    promised: core.promised,
     settled: 'not-needed',
     guards: walker.guards(at),
   };
+  if (core.subject) assertion.subject = core.subject;
+  if (core.matcher !== undefined) assertion.matcher = core.matcher;
+  if (core.inlineLines !== undefined) assertion.inlineLines = core.inlineLines;
   if (walker.unreachable) assertion.unreachable = walker.unreachable;
   if (isPicked(walker, core.subject)) assertion.picked = true;
   const caught = site.chain.links.find((link) => link.name === 'catch' && link.args?.[0]);

@@ -55,6 +55,7 @@ const PREFIXED: Record<string, [Role, Modifier]> = {
   fdescribe: ['suite', 'only'],
   fcontext: ['suite', 'only'],
 };
+const PLAIN_NAME = new Set([...TESTS, ...SUITES, ...Object.keys(HOOKS), ...Object.keys(PREFIXED)]);
 export const MODIFIERS: Readonly<Record<string, Modifier>> = {
   skip: 'skip',
   only: 'only',
@@ -90,7 +91,7 @@ export interface CalleeContext {
 /** Role of a chain that ends in a call; undefined when it is no declaration of a test, suite or hook. */
 export function classifyTestCall(chain: Chain, scope: Scope, context: CalleeContext): TestCallee | undefined {
   const last = chain.links[chain.links.length - 1];
-  if (!last?.args || last.tagged || chain.rootName === undefined) return undefined;
+  if (!last?.args?.length || last.tagged || chain.rootName === undefined) return undefined;
   const callee = resolveChain(chain, chain.links.length - 1, scope, context, 0);
   if (!callee) return undefined;
   const done = last.name === undefined && !last.property ? callee : applyLink(callee, last, true);
@@ -234,7 +235,9 @@ function plainCallee(
   framework: Framework | undefined,
   trusted: boolean,
 ): TestCallee | undefined {
-  const base = { name, modifiers: [], parametrised: false, trusted, ...(framework ? { framework } : {}) };
+  if (!PLAIN_NAME.has(name)) return undefined;
+  const base: Omit<TestCallee, 'role'> = { name, modifiers: [], parametrised: false, trusted };
+  if (framework) base.framework = framework;
   if (TESTS.has(name)) return { ...base, role: 'test' };
   if (SUITES.has(name)) return { ...base, role: 'suite' };
   if (Object.hasOwn(HOOKS, name)) return { ...base, role: 'hook', hook: HOOKS[name] };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Comment } from '../oxc-adapter';
 import type { Place } from '../model';
-import type { Node } from './ast';
+
+const FOLDS = /[^\S ]| {2}/;
 
 /** A text with its line starts and comments: places, quotes and hashes are read from here. */
 export class SourceText {
@@ -58,7 +59,7 @@ export class SourceText {
   /** Text with white space folded, cut at 200 characters. */
   folded(node: { start: number; end: number }): string {
     const cut = this.text.slice(node.start, Math.min(node.end, node.start + 400));
-    return cut.replace(/\s+/g, ' ').slice(0, 200);
+    return (FOLDS.test(cut) ? cut.replace(/\s+/g, ' ') : cut).slice(0, 200);
   }
 
   /** Index of the first comment that starts at or after the offset. */
@@ -74,7 +75,7 @@ export class SourceText {
   }
 
   /** Hash of the tokens of a node: without comments, white space, quote style and trailing separators. */
-  tokenHash(node: Node): string {
+  tokenHash(node: { start: number; end: number }): string {
     let tokens = '';
     let at = node.start;
     for (let i = this.commentIndex(node.start); i < this.comments.length; i += 1) {

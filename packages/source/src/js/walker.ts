@@ -150,6 +150,8 @@ export class Walker {
     });
   }
 
+  private readonly isRunnerFunction = (fn: Node): boolean => this.runnerFunctions.has(fn);
+
   readonly truthOf = (condition: Node): boolean | undefined => {
     const constant = constantOf(condition, this.scope, this.text);
     return constant === undefined ? undefined : truthOf(constant);
@@ -193,7 +195,7 @@ export class Walker {
       frameworks: this.frameworks,
       functionIds: this.functionIds,
       bodyNode: this.builder.node,
-      isRunnerFunction: (fn) => this.runnerFunctions.has(fn),
+      isRunnerFunction: this.isRunnerFunction,
     };
     if (this.className !== undefined) site.className = this.className;
     return site;
@@ -314,24 +316,18 @@ export class Walker {
   }
 
   private walkSuite(node: Node, suite: SuiteNode): void {
-    const before = { suite: this.suite, unreachable: this.unreachable, suiteRoot: this.suiteRoot };
+    const { suite: outer, unreachable, suiteRoot } = this;
     this.suite = suite;
     this.suiteRoot = this.stack.length;
     this.unreachable = undefined;
     this.walkFunctionParts(node);
-    Object.assign(this, before);
+    this.suite = outer;
+    this.unreachable = unreachable;
+    this.suiteRoot = suiteRoot;
   }
 
   private walkOwned(node: Node, owner: Owner): void {
-    const before = {
-      builder: this.builder,
-      unreachable: this.unreachable,
-      className: this.className,
-      doneName: this.doneName,
-      inAssertion: this.inAssertion,
-      inBody: this.inBody,
-      runnerBody: this.runnerBody,
-    };
+    const { builder, unreachable, className, doneName, inAssertion, inBody, runnerBody } = this;
     this.builder = new BodyBuilder(node, this.text, this.stack.length);
     this.unreachable = undefined;
     this.inAssertion = 0;
@@ -349,7 +345,13 @@ export class Walker {
     if (owner.kind === 'function') owner.done(body);
     else if (owner.kind === 'test') owner.test.body = body;
     else if (owner.kind === 'hook') owner.hook.body = body;
-    Object.assign(this, before);
+    this.builder = builder;
+    this.unreachable = unreachable;
+    this.className = className;
+    this.doneName = doneName;
+    this.inAssertion = inAssertion;
+    this.inBody = inBody;
+    this.runnerBody = runnerBody;
   }
 
   private walkFunctionParts(node: Node): void {

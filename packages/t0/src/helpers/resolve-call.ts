@@ -21,7 +21,7 @@ const MAX_HOPS = 12;
 
 /** Follows calls to the functions that they lead to: in the file, through imports, barrels, classes and fixtures. */
 export class CallResolver {
-  private readonly functions = new Map<string, Map<string, FunctionModel>>();
+  private readonly functions = new WeakMap<FileModel, Map<string, FunctionModel>>();
   private readonly support = new Map<string, readonly string[]>();
 
   constructor(private readonly view: ModelView) {}
@@ -58,20 +58,24 @@ export class CallResolver {
   }
 
   functionOf(path: string, id: string): Target | undefined {
-    let byId = this.functions.get(path);
-    if (!byId) {
-      byId = new Map((this.modelOf(path)?.functions ?? []).map((fn) => [fn.id, fn]));
-      this.functions.set(path, byId);
-    }
-    const fn = byId.get(id);
+    const fn = this.functionsOf(path)?.get(id);
     return fn && { path, fn };
+  }
+
+  private functionsOf(path: string): ReadonlyMap<string, FunctionModel> | undefined {
+    const model = this.modelOf(path);
+    let byId = model && this.functions.get(model);
+    if (model && !byId) {
+      byId = new Map(model.functions.map((fn) => [fn.id, fn]));
+      this.functions.set(model, byId);
+    }
+    return byId;
   }
 
   /** Functions that belong to what a function gives back. */
   membersOf(path: string, id: string): Target[] {
-    this.functionOf(path, id);
     const members: Target[] = [];
-    for (const [name, fn] of this.functions.get(path) ?? [])
+    for (const [name, fn] of this.functionsOf(path) ?? [])
       if (name.startsWith(`${id}.`)) members.push({ path, fn });
     return members;
   }
