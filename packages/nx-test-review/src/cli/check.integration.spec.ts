@@ -53,6 +53,15 @@ describe('check', () => {
       expect({ exitClass, state: result.state }).toEqual({ exitClass: 0, state: 'passed' });
     });
 
+    it('names a changed spec whose tests only a call registers, since nothing in it was judged', async () => {
+      repo.commit({
+        'src/cases.spec.ts': "import { runCases } from 'cases-runner';\nrunCases(['a', 'b']);\n",
+      });
+      const { exitClass, result } = await check('--base', 'main');
+      expect({ exitClass, state: result.state }).toEqual({ exitClass: 0, state: 'skipped' });
+      expect(result.notes.join('\n')).toContain('not judged: src/cases.spec.ts');
+    });
+
     it('blocks a test that the change stopped, committed or not', async () => {
       repo.write({ 'src/add.spec.ts': SKIPPED });
       const { exitClass, result } = await check('--base', 'main');

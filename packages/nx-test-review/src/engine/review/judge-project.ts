@@ -73,7 +73,10 @@ export function judgeProject(input: JudgeInput): Verdict {
     excludedChanged: excluded
       .filter((file) => isTouched(file, sides) && !isLeftOutOnPurpose(file))
       .map(({ path }) => path),
-    skipReason: 'no spec of this project is affected by the change',
+    skipReason:
+      excluded.length === 0
+        ? 'no spec of this project is affected by the change'
+        : `its affected spec files hold nothing to judge: ${listFiles(excluded)}`,
     agent: describeAgent(input.config),
     evidence: {
       toolVersion: input.toolVersion,
@@ -86,7 +89,10 @@ export function judgeProject(input: JudgeInput): Verdict {
       t0: { reportHash: input.t0?.hash ?? null, rerun: input.t0?.rerun ?? false },
       createdAt: new Date().toISOString(),
     },
-    notes: gone.length === 0 ? [] : [`gone with what they exercised: ${listGone(gone)}`],
+    notes: [
+      ...(gone.length === 0 ? [] : [`gone with what they exercised: ${listGone(gone)}`]),
+      ...(excluded.length === 0 ? [] : [`not judged: ${listFiles(excluded)}`]),
+    ],
     reportOnly,
   });
 }
@@ -127,6 +133,11 @@ function isLeftOutOnPurpose(file: SkippedFile): boolean {
 function describeAgent(config: EffectiveConfig): Agent {
   const { name } = config.agent;
   return { name, asked: false, reason: 'agent is "none": T0 and the diff rows judge alone' };
+}
+
+function listFiles(files: readonly SkippedFile[]): string {
+  const shown = files.slice(0, 5).map(({ path, reason }) => `${path} (${reason})`);
+  return files.length > 5 ? `${shown.join(', ')} and ${files.length - 5} more` : shown.join(', ');
 }
 
 function listGone(gone: readonly { path: string; titlePath: string[] }[]): string {
