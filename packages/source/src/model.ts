@@ -167,8 +167,23 @@ export interface Suppression {
   problem?: string;
 }
 
+/** One entry of a table of cases: a test that the library makes. */
+export interface TableCase {
+  list: string;
+  /** Text without white space and quote style: what tells one case from another. */
+  key: string;
+  place: Place;
+  quote: string;
+  only: boolean;
+  skip: boolean;
+}
+
 /** `ruleTester.run('title', rule, cases)`: tests that a library makes of a table. */
 export interface TableRun {
+  /** Entries of its literal lists. */
+  cases: TableCase[];
+  /** A list has entries that only running it would show. */
+  open: boolean;
   /** Called names: `ruleTester.run`. */
   callee: string[];
   args: Expr[];

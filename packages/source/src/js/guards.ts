@@ -185,6 +185,8 @@ function hasFixedBounds(loop: Node, text: SourceText, scope: Scope): boolean {
   if (test?.type !== 'BinaryExpression') return false;
   const bound = unwrap(test.right as Node);
   if (constantOf(bound, scope, text) !== undefined) return true;
+  const first = loop.init?.declarations?.[0]?.init;
+  if (test.operator === '<=' && first?.value === 0 && nameOf(bound.property) === 'length') return true;
   return (
     bound.type === 'MemberExpression' &&
     nameOf(bound.property) === 'length' &&

@@ -1,4 +1,4 @@
-import type { Assertion, Expr, HelperCall, TableRun, Wait } from '../model';
+import type { Assertion, Expr, HelperCall, Wait } from '../model';
 import type { Node } from './ast';
 import { isFunction, keyName, nameOf, stringOf, unwrap } from './ast';
 import { plansAssertions, recogniseAssertion } from './assertions';
@@ -11,7 +11,8 @@ import { recogniseRuntimeMark } from './marks';
 import { requiredModule } from './scope';
 import { assignedNames, escapes } from './search';
 import type { Site } from './site';
-import { bindName, bindingOf, importOf, rootBinding } from './site';
+import { bindName, bindingOf } from './site';
+import { readTableRun } from './table-runs';
 import { classifyTestCall } from './test-callee';
 import { installsFakeTimers, isLiveDate, recogniseLocator, recogniseMock, recogniseVolatile } from './uses';
 import { recognisePromiseTimer, recogniseWait } from './waits';
@@ -235,38 +236,11 @@ function readModuleUses(walker: Walker, site: Site): void {
       });
     }
   }
-  if (isTableRunner(site, chain)) addTableRun(walker, chain);
-}
-
-function addTableRun(walker: Walker, chain: Chain): void {
-  walker.tableTests += 1;
-  if (walker.inBody) {
-    walker.builder.body.subtests += 1;
-    return;
-  }
-  const run: TableRun = {
-    callee: calleeNames(chain),
-    args: (chain.links.at(-1)?.args ?? []).map((arg) => makeExpr(arg, walker.text)),
-    place: walker.text.place(chain.node),
-    quote: walker.text.quote(chain.node),
-    guards: walker.guards(chain.node),
-  };
-  if (walker.unreachable) run.unreachable = walker.unreachable;
-  walker.facts.tableRuns.push(run);
+  readTableRun(walker, site);
 }
 
 function importedText(node: Node | undefined): string | undefined {
   return node?.type === 'ImportExpression' ? stringOf(node.source) : undefined;
-}
-
-function isTableRunner(site: Site, chain: Chain): boolean {
-  const run = chain.links.find((link) => link.name === 'run' && (link.args?.length ?? 0) >= 2);
-  const source = importOf(rootBinding(site));
-  if (source && /plugin-tester|rule-tester|jscodeshift/.test(source.specifier))
-    return chain.links.some((link) => link.args);
-  if (!run) return false;
-  const root = chain.root.type === 'NewExpression' ? nameOf(chain.root.callee) : chain.rootName;
-  return /tester/i.test(root ?? '');
 }
 
 const QUIET = new Set([

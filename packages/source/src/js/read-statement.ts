@@ -184,7 +184,7 @@ function readAssignment(walker: Walker, node: Node, left: Node): void {
     target: kind === 'variable' ? root : name.replace(/\]$/, ''),
     kind,
     ...(binding?.kind === 'variable' ? { declaredAt: binding.declared.start } : {}),
-    restores: inFinally(walker, node),
+    restores: node.type === 'UnaryExpression' || inFinally(walker, node),
   });
 }
 

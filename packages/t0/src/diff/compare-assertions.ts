@@ -190,7 +190,7 @@ function judgeOpen(
   const parts = candidates.filter(({ other }) => isPartOf(other, one));
   if (parts.length > 1) return;
   // A check by a boolean names its own question: another one of the same test may ask it in other words.
-  const [asked] = /^(true|false)$/.test(argsKey(one)) ? candidates : [];
+  const [asked] = /^(true|false)$/.test(argsKey(one)) ? candidates.filter(saysWhat) : [];
   if (asked !== undefined) {
     fresh.delete(asked.other);
     return;
@@ -218,6 +218,12 @@ function judgeOpen(
   }
   fresh.delete(unknown.other);
   change.unknown.push(`${one.assertion.matcher ?? '?'} -> ${unknown.other.assertion.matcher ?? '?'}`);
+}
+
+/** More than that there is something. */
+function saysWhat({ other }: { other: Effective }): boolean {
+  const found = classOf(other);
+  return other.args.length > 0 || (found !== 'presence' && found !== 'truthy' && found !== 'type');
 }
 
 function isExact({ assertion }: Effective): boolean {

@@ -4,6 +4,7 @@ import type { FindingParts } from './make-finding';
 import type { EntryMap } from './match-tests';
 import { readRunState } from './run-state';
 import { isStillRegistered } from './still-registered';
+import { findLostCases } from './lost-cases';
 import { judgeStanding, type Standing } from './standing';
 
 export interface LostTests {
@@ -45,6 +46,7 @@ export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
       ...(whole && lost.length > 1 ? [lostSpec(path, lost, input)] : lost.map((one) => lostTest(one, input))),
     );
   }
+  result.findings.push(...findLostCases(map, input));
   return result;
 }
 

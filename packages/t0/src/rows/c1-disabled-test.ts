@@ -13,6 +13,10 @@ export const disabledTest: RowRule = {
     for (const { test } of context.tests) {
       if (test.bodyRef || (test.body && saysSomething(test.body))) checkDeclaration(context, test, 'test');
     }
+    for (const { place, quote, skip } of context.model.tableRuns.flatMap(({ cases }) => cases)) {
+      const message = `the case is switched off (skip) without a reason: ${ADVICE}`;
+      if (skip) context.report({ place, quote, titlePath: [], message });
+    }
     checkRuntimeMarks(context, context.model.suite.runtimeMarks, []);
     for (const suite of suitesOf(context.model.suite))
       checkRuntimeMarks(context, suite.runtimeMarks, suite.titlePath);

@@ -2,12 +2,17 @@ import type { SuiteNode, TestNode } from '@nx-test-review/source';
 import { suitesOf } from '@nx-test-review/source';
 import type { RowContext, RowRule } from './rule';
 
+const ADVICE = 'so the runner leaves out the others: take the focus away';
+
 /** A focused test or suite: the runner leaves the others out. */
 export const focusedTest: RowRule = {
   row: 'C2',
   check(context) {
     for (const suite of suitesOf(context.model.suite)) checkDeclaration(context, suite, 'suite');
     for (const { test } of context.tests) checkDeclaration(context, test, 'test');
+    for (const { place, quote, only } of context.model.tableRuns.flatMap(({ cases }) => cases)) {
+      if (only) context.report({ place, quote, titlePath: [], message: `the case is focused, ${ADVICE}` });
+    }
   },
 };
 
@@ -17,6 +22,6 @@ function checkDeclaration(context: RowContext, node: TestNode | SuiteNode, what:
     place: node.place,
     quote: node.quote,
     titlePath: node.titlePath,
-    message: `the ${what} is focused, so the runner leaves out the others: take the focus away`,
+    message: `the ${what} is focused, ${ADVICE}`,
   });
 }

@@ -28,6 +28,19 @@ testRow('C1', [
   ],
 ]);
 
+const TESTER =
+  "import { RuleTester } from 'eslint';\nnew RuleTester().run('a', rule, { valid: [], invalid: [\n";
+
+testRow('C2', [
+  ['a focused case of a table', `${TESTER}  { only: true, code: 'x', errors: [1] },\n] });`, [3]],
+  ['a case that says that it is not', `${TESTER}  { only: false, code: 'x', errors: [1] },\n] });`, []],
+]);
+
+testRow('C1', [
+  ['a case of a table that rests', `${TESTER}  { skip: true, code: 'x', errors: [1] },\n] });`, [3]],
+  ['a case of a table that runs', `${TESTER}  { code: 'x', errors: [1] },\n] });`, []],
+]);
+
 const SUPPORT = {
   'cypress/support/e2e.ts': "import './commands';\n",
   'cypress/support/commands.ts':
@@ -139,6 +152,39 @@ testRow('H3', [
     'what the code gives picks the arm',
     `${ROWS}  if (isA(result)) {\n    expect(result.path).toBe('/x');\n  } else {\n    expect(result.edge).toBe('b');\n  }\n});`,
     [4, 6],
+  ],
+]);
+
+testRow('H3', [
+  [
+    'a return under a condition in front of all assertions',
+    "it('a', () => {\n  if (size() > 0) return;\n  expect(f()).toBe(1);\n});",
+    [2],
+  ],
+  [
+    'a return where the environment is another',
+    "it('a', () => {\n  if (process.platform === 'win32') return;\n  expect(f()).toBe(1);\n});",
+    [],
+  ],
+  [
+    'a return behind an assertion',
+    "it('a', () => {\n  expect(f()).toBe(1);\n  if (size() > 0) return;\n  log();\n});",
+    [],
+  ],
+  [
+    'a failure under a condition',
+    "it('a', () => {\n  if (size() > 0) throw new Error('full');\n  expect(f()).toBe(1);\n});",
+    [],
+  ],
+  [
+    'a counting loop that runs at least once',
+    "it('a', () => {\n  for (let cut = 0; cut <= bytes.length; cut += 1) {\n    expect(f(cut)).toBe(1);\n  }\n});",
+    [],
+  ],
+  [
+    'a counting loop that may not run',
+    "it('a', () => {\n  for (let cut = 0; cut < bytes.length; cut += 1) {\n    expect(f(cut)).toBe(1);\n  }\n});",
+    [3],
   ],
 ]);
 
@@ -259,6 +305,19 @@ testRow('H4', [
   [
     'a hook that deletes it',
     "afterEach(() => { delete window.ref; });\nit('a', () => {\n  window.ref = 1;\n  expect(f()).toBe(1);\n});",
+    [],
+  ],
+]);
+
+testRow('H4', [
+  [
+    'a delete at the end',
+    "import { app } from './app';\nit('a', () => {\n  expect(f()).toBe(1);\n  delete app.parts.foo;\n});",
+    [],
+  ],
+  [
+    'a finally that deletes',
+    "it('a', () => {\n  process.env['DIR'] = '/x';\n  try {\n    expect(f()).toBe(1);\n  } finally {\n    delete process.env['DIR'];\n  }\n});",
     [],
   ],
 ]);

@@ -32,7 +32,33 @@ export const conditionalAssertion: RowRule = {
   },
 };
 
+/** The test says for itself where it is not meant to run, or leaves after its checks of that case. */
+const ENVIRONMENT =
+  /\bprocess\.|\bimport\.meta\b|platform|version|supports|browserName|isMobile|\bCI\b|__\w+__/i;
+
+function checkEarlyReturn(context: RowContext, unit: Unit): void {
+  const { assertions, branches, params } = unit.body;
+  const asked = assertions.filter((one) => KINDS.has(one.kind) && one.complete);
+  const given: readonly string[] = params.join(' ').match(WORD) ?? [];
+  for (const branch of branches) {
+    const { end } = branch.place;
+    const condition = branch.condition?.text ?? '';
+    if (!branch.leaves || branch.throws || branch.guards.length > 0 || ENVIRONMENT.test(condition)) continue;
+    if (unit.placed?.test.generated || condition.match(WORD)?.some((name) => given.includes(name))) continue;
+    if (asked.some((one) => one.place.start < end) || asked.length === 0) continue;
+    if (asked.some(({ unreachable }) => unreachable !== undefined)) continue;
+    context.report({
+      place: branch.place,
+      quote: branch.quote,
+      titlePath: unit.titlePath,
+      message: `the test returns under a condition (${condition.slice(0, 60)}) before it asserts anything: fail there, or make two tests`,
+    });
+    return;
+  }
+}
+
 function checkTest(context: RowContext, unit: Unit): void {
+  checkEarlyReturn(context, unit);
   const seen = new Set<string>();
   for (const assertion of unit.body.assertions) {
     if (!KINDS.has(assertion.kind) || !assertion.complete) continue;

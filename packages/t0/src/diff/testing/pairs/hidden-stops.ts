@@ -145,6 +145,21 @@ export const HIDDEN_STOPS: ChangePair[] = [
     expect: [`D3 ${SPEC} | toEqual(remove(cart, 'tea'))`],
   },
   {
+    name: 'a check of a boolean gives way to one of presence on what is around it',
+    before: {
+      'src/cart.ts': CART,
+      [SPEC]: cartSpec(
+        "it('has tea', () => {\n  const cart = add([], 'tea');\n  expect(cart.includes('tea')).toBe(true);\n});",
+      ),
+    },
+    after: {
+      [SPEC]: cartSpec(
+        "it('has tea', () => {\n  const cart = add([], 'tea');\n  expect(cart).toBeDefined();\n});",
+      ),
+    },
+    expect: [`D3 ${SPEC} | expect(cart).toBeDefined()`],
+  },
+  {
     name: 'the test of a function that is renamed goes',
     before: BASE,
     after: {

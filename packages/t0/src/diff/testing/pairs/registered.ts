@@ -129,7 +129,65 @@ export const REGISTERED_LOST: ChangePair[] = [
   },
 ];
 
+const table = (...invalid: string[]): string =>
+  `${TESTER}new RuleTester().run('call', rule, {\n  valid: ['f'],\n  invalid: [\n${invalid.map((one) => `    ${one},\n`).join('')}  ],\n});\n`;
+const CALL = "{ code: 'call()', errors: [{ line: 1 }] }";
+const MEMBER = "{ code: 'a.member()', errors: [{ line: 2 }] }";
+
+REGISTERED_LOST.push(
+  {
+    name: 'one case of a table is deleted',
+    before: { ...RULE, [RULE_SPEC]: table(CALL, MEMBER) },
+    after: { [RULE_SPEC]: table(CALL) },
+    expect: [`D1 ${RULE_SPEC} | a.member()`],
+  },
+  {
+    name: 'all cases of a list are deleted',
+    before: { ...RULE, [RULE_SPEC]: table(CALL, MEMBER) },
+    after: { [RULE_SPEC]: table() },
+    expect: [`D1 ${RULE_SPEC} | call()`],
+  },
+  {
+    name: 'a case is lost while its table is split into files',
+    before: { ...RULE, [RULE_SPEC]: table(CALL, MEMBER) },
+    after: { [RULE_SPEC]: table(CALL), 'src/rule-more.spec.ts': table("{ code: 'new f()', errors: [] }") },
+    expect: [`D1 ${RULE_SPEC} | a.member()`],
+  },
+);
+
 const STAYS: HonestPair[] = [
+  {
+    name: 'a case of a table is edited',
+    before: { ...RULE, [RULE_SPEC]: table(CALL, MEMBER) },
+    after: { [RULE_SPEC]: table(CALL, MEMBER.replace('line: 2', 'line: 3')) },
+  },
+  {
+    name: 'a table is written in another order and form',
+    before: { ...RULE, [RULE_SPEC]: table(CALL, MEMBER) },
+    after: { [RULE_SPEC]: table(MEMBER.replaceAll("'", '"'), CALL.replaceAll(' ', '\n')) },
+  },
+  {
+    name: 'a case moves to a table of another file',
+    before: { ...RULE, [RULE_SPEC]: table(CALL, MEMBER) },
+    after: { [RULE_SPEC]: table(CALL), 'src/rule-more.spec.ts': table(MEMBER) },
+  },
+  {
+    name: 'cases of a table come from a list now',
+    before: { ...RULE, [RULE_SPEC]: table(CALL, MEMBER) },
+    after: { [RULE_SPEC]: table(CALL, '...more') },
+  },
+  {
+    name: 'a tag in a case is no call of its own',
+    before: {
+      ...RULE,
+      [RULE_SPEC]: table(CALL, '{ code: noFormat`call ()`, errors: [] }').replace(
+        'RuleTester',
+        'noFormat, RuleTester',
+      ),
+    },
+    after: { [RULE_SPEC]: table(CALL, "{ code: 'call ()', errors: [] }") },
+  },
+
   {
     name: 'a registering spec is deleted with the source behind its helper',
     before: BASE,
