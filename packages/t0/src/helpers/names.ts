@@ -14,7 +14,7 @@ export interface HelperNames {
   isConfiguredAssertion(call: HelperCall): boolean;
   isConfiguredSleep(call: HelperCall): boolean;
   /** The name says that it asserts. */
-  soundsLikeAssertion(call: HelperCall): boolean;
+  soundsLikeAssertion(call: Pick<HelperCall, 'callee' | 'called'>): boolean;
   /** The name says that it sleeps, and the first argument is a number. */
   soundsLikeSleep(call: HelperCall): boolean;
 }
@@ -41,7 +41,7 @@ export function createHelperNames(config: HelpersConfig = {}): HelperNames {
 }
 
 /** Called names, and the whole dotted path of the call. */
-function namesOf(call: HelperCall): string[] {
+function namesOf(call: Pick<HelperCall, 'callee' | 'called'>): string[] {
   const names = call.called.length > 0 ? [...call.called] : [call.callee.at(-1) as string];
   if (call.callee.length > 1) names.push(call.callee.join('.'));
   return names;

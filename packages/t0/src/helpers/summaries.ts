@@ -15,6 +15,8 @@ export interface SleepLength {
 /** What a function does for the tests that call it, through all that it calls. */
 export interface Summary {
   asserts: Answer;
+  /** It throws under a condition, or has an invariant: a check where it is called as one. */
+  refuses: boolean;
   /** Calls that could not be followed, as written. */
   unknowns: string[];
   /** It waits for a fixed time by itself, or for as long as one of its parameters says. */
@@ -28,6 +30,7 @@ export class Helpers {
   readonly names: HelperNames;
   readonly resolver: CallResolver;
   private readonly done = new Map<string, Summary>();
+  private readonly provisional = new Map<string, Summary>();
   private readonly open = new Set<string>();
   private readonly depth: number;
   private cycles = 0;
@@ -44,6 +47,7 @@ export class Helpers {
     const found = this.resolver.resolve(path, call);
     if (found.kind === 'function') {
       const summary = this.summarise(found.target);
+      if (summary.refuses && this.names.soundsLikeAssertion(call)) return { answer: 'yes', unknowns: [] };
       if (summary.asserts !== 'unknown') return { answer: summary.asserts, unknowns: [] };
       return this.names.soundsLikeAssertion(call)
         ? { answer: 'yes', unknowns: [] }
@@ -52,6 +56,13 @@ export class Helpers {
     if (this.names.soundsLikeAssertion(call)) return { answer: 'yes', unknowns: [] };
     if (found.kind === 'outside' || call.via === 'reference') return { answer: 'no', unknowns: [] };
     return { answer: 'unknown', unknowns: [call.callee.join('.')] };
+  }
+
+  /** What a call of product code leads to: a name like `checkStock` says nothing there. */
+  private followed(path: string, call: HelperCall): { answer: Answer; unknowns: string[] } {
+    const found = this.resolver.resolve(path, call);
+    const answer = found.kind === 'function' && this.summarise(found.target).asserts === 'yes' ? 'yes' : 'no';
+    return { answer, unknowns: [] };
   }
 
   /** Is the call a sleep, by itself or by what it calls? */
@@ -65,37 +76,42 @@ export class Helpers {
 
   /** Sleep of a call inside of a function: the length may be handed on from the function's own parameter. */
   private sleepOf(path: string, call: HelperCall, body: Body): Summary['sleeps'] {
-    if (!this.sleeps(path, call)) return false;
-    const found = this.resolver.resolve(path, call);
-    const inner = found.kind === 'function' ? this.summarise(found.target).sleeps : false;
+    const found = call.via === 'reference' ? undefined : this.resolver.resolve(path, call);
+    if (found?.kind !== 'function') return this.sleeps(path, call);
+    const inner = this.summarise(found.target).sleeps;
+    if (!takesTime(inner, call)) return this.names.isConfiguredSleep(call);
     return (typeof inner === 'object' && lengthOf(call.args[inner.index]?.text, body)) || true;
   }
 
   summarise(target: Target): Summary {
     const key = `${target.path}\n${target.fn.id}`;
-    const known = this.done.get(key);
+    const known = this.done.get(key) ?? this.provisional.get(key);
     if (known) return known;
     if (this.open.has(key)) {
       this.cycles += 1;
-      return { asserts: 'no', unknowns: [], sleeps: false };
+      return { asserts: 'no', refuses: false, unknowns: [], sleeps: false };
     }
     if (this.open.size >= this.depth) {
       this.cycles += 1;
-      return { asserts: 'unknown', unknowns: [target.fn.id], sleeps: false };
+      return { asserts: 'unknown', refuses: false, unknowns: [target.fn.id], sleeps: false };
     }
     const cyclesBefore = this.cycles;
     this.open.add(key);
     const summary = this.compute(target);
     this.open.delete(key);
-    // What was computed inside a cycle or at the depth limit holds for this way in only.
+    // What was computed inside a cycle or at the depth limit holds for this way in only: each function once a way.
     if (this.cycles === cyclesBefore || this.open.size === 0) this.done.set(key, summary);
+    else this.provisional.set(key, summary);
+    if (this.open.size === 0) this.provisional.clear();
     return summary;
   }
 
   private compute({ path, fn }: Target): Summary {
     const { body } = fn;
     const unknowns: string[] = [];
-    let asserts: Answer = body.assertions.some((assertion) => countsAsAssertion(assertion)) ? 'yes' : 'no';
+    const product = !isTestCode(path);
+    const counts = product ? isRunnersAssertion : countsAsAssertion;
+    let asserts: Answer = body.assertions.some((assertion) => counts(assertion)) ? 'yes' : 'no';
     // Members of what it gives back are called by whoever gets them.
     for (const member of asserts === 'yes' ? [] : this.resolver.membersOf(path, fn.id)) {
       const inside = this.summarise(member);
@@ -106,7 +122,7 @@ export class Helpers {
       if (sleeps !== true && isHardWait(wait, body)) sleeps = lengthOf(wait.parameter, body) ?? true;
     for (const call of body.calls) {
       if (asserts !== 'yes') {
-        const result = this.asserts(path, call);
+        const result = product ? this.followed(path, call) : this.asserts(path, call);
         if (result.answer === 'yes') asserts = 'yes';
         else if (result.answer === 'unknown') {
           asserts = 'unknown';
@@ -116,8 +132,21 @@ export class Helpers {
       if (!sleeps && runsHere(call.guards) && call.settled !== 'floating' && !inLoop(call.guards))
         sleeps = this.sleepOf(path, call, body);
     }
-    return { asserts, unknowns: asserts === 'unknown' ? [...new Set(unknowns)] : [], sleeps };
+    const refuses = body.assertions.some((assertion) => countsAsAssertion(assertion));
+    return { asserts, refuses, unknowns: asserts === 'unknown' ? [...new Set(unknowns)] : [], sleeps };
   }
+}
+
+const TEST_CODE =
+  /(^|[/._-])(_*tests?_*|specs?|cy|testing|e2e|cypress|playwright|fixtures?|helpers?|support|mocks?|page-?objects?|pages?|po|steps?|setup|utils?)([/._-]|$)/i;
+
+/** Specs and what they are made of. Anything else is the product: a throw there is its behaviour, no check of a test. */
+function isTestCode(path: string): boolean {
+  return TEST_CODE.test(path);
+}
+
+function isRunnersAssertion({ kind, complete }: Assertion): boolean {
+  return complete && (kind === 'expect' || kind === 'should' || kind === 'snapshot' || kind === 'library');
 }
 
 /** The parameter of that name; parameters stand in the model as they are written. */

@@ -61,6 +61,35 @@ testRow('C4', [
     { framework: 'cypress', path: 'cypress/tests/a.cy.ts', files: SUPPORT },
   ],
   [
+    'product code that throws is no check',
+    "import { parse } from './parser';\nit('parses', () => {\n  parse('x');\n});",
+    [2],
+    {
+      files: {
+        'src/parser.ts':
+          "function ensureText(x) {\n  if (!x) throw new Error('empty');\n}\nexport function parse(x) {\n  ensureText(x);\n  if (x === '(') throw new Error('open');\n  return [x];\n}\n",
+      },
+    },
+  ],
+  [
+    'a helper that throws is one',
+    "import { waitFor } from './testing/wait';\nit('parses', () => {\n  waitFor('x');\n});",
+    [],
+    {
+      files: {
+        'src/testing/wait.ts': "export function waitFor(x) {\n  if (!x) throw new Error('never');\n}\n",
+      },
+    },
+  ],
+  [
+    'product code that is named like a check and throws is one',
+    "import { assertText } from './parser';\nit('parses', () => {\n  assertText('x');\n});",
+    [],
+    {
+      files: { 'src/parser.ts': "export function assertText(x) {\n  if (!x) throw new Error('empty');\n}\n" },
+    },
+  ],
+  [
     'the set-up of a project',
     "import { test as setup } from '@playwright/test';\nsetup('fill the database', async () => {\n  await db.fill();\n});",
     [],
