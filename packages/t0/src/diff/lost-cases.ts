@@ -21,7 +21,9 @@ export function findLostCases(map: EntryMap, input: DiffInput): FindingParts[] {
   const before = listCases(input.base);
   const after = listCases(input.head);
   dropEqual(before, after);
-  dropEdited(before, after, map);
+  // Its own file first: in a change of many specs a like case of another one would be taken from it.
+  dropEdited(before, after, map, true);
+  dropEdited(before, after, map, false);
   const tables = new Map<TableRun, OpenCase[]>();
   for (const lost of before) tables.set(lost.run, [...(tables.get(lost.run) ?? []), lost]);
   return [...tables].flatMap(([run, lost]) => {
@@ -60,7 +62,7 @@ function dropEqual(before: OpenCase[], after: OpenCase[]): void {
 /** Share of its text that an edited case keeps at least; in its own file any new case of the list may be it. */
 const ALIKE = 0.7;
 
-function dropEdited(before: OpenCase[], after: OpenCase[], map: EntryMap): void {
+function dropEdited(before: OpenCase[], after: OpenCase[], map: EntryMap, ownFile: boolean): void {
   for (const lost of [...before]) {
     const rated = after
       .filter((item) => item.one.list === lost.one.list)
@@ -69,7 +71,7 @@ function dropEdited(before: OpenCase[], after: OpenCase[], map: EntryMap): void 
         own: item.path === map.counterparts.get(lost.path),
         alike: likeness(lost, item),
       }))
-      .filter(({ own, alike }) => own || alike >= ALIKE)
+      .filter(({ own, alike }) => (ownFile ? own : alike >= ALIKE))
       .sort((a, b) => b.alike - a.alike);
     const best = rated[0];
     if (best === undefined) continue;
