@@ -1,31 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { GateResult } from '@nx-test-review/contracts';
 import Ajv from 'ajv';
-import { renderJson, renderMarkdown, renderTerminal, renderVerdictText } from './index';
+import {
+  findReporter,
+  REPORTERS,
+  renderJson,
+  renderMarkdown,
+  renderTerminal,
+  renderVerdictText,
+  type ReportOptions,
+} from './index';
 import { readGolden } from './testing/golden';
 import { SAMPLE_GATES, SAMPLE_VERDICTS } from './testing/sample-gates';
 
 const REPORT = '.test-review/runs/run-1/gate.md';
 const names = Object.keys(SAMPLE_GATES);
+/** The summary of a step is the Markdown of the run, cut only where it is too long. */
+const formats = REPORTERS.filter(({ name }) => name !== 'step-summary');
+const suffixes: Record<string, string> = { terminal: 'txt', markdown: 'md', json: 'json' };
 const gateOf = (name: string) => SAMPLE_GATES[name]!();
+const render = (name: string, gate: GateResult, options?: ReportOptions) =>
+  findReporter(name)!.render(gate, options);
 
 describe('each state in each format', () => {
-  it.each(names)('%s in the terminal', (name) => {
-    const text = renderTerminal(gateOf(name), { reportPath: REPORT });
+  it.each(formats.flatMap(({ name, file }) => names.map((state) => [state, name, file] as const)))(
+    '%s in %s',
+    (state, name, file) => {
+      const suffix = suffixes[name] ?? file.replace(/^test-review\./, '');
+      const text = render(name, gateOf(state), { reportPath: REPORT });
 
-    expect(text).toBe(readGolden(`${name}.txt`, text));
-  });
+      expect(text).toBe(readGolden(`${state}.${suffix}`, text));
+    },
+  );
 
-  it.each(names)('%s in Markdown', (name) => {
-    const text = renderMarkdown(gateOf(name));
-
-    expect(text).toBe(readGolden(`${name}.md`, text));
-  });
-
-  it.each(names)('%s in JSON', (name) => {
-    const text = renderJson(gateOf(name));
-
-    expect(text).toBe(readGolden(`${name}.json`, text));
+  it.each(names)('%s in the summary of a step is its Markdown', (state) => {
+    expect(render('step-summary', gateOf(state))).toBe(renderMarkdown(gateOf(state)));
   });
 
   it.each(Object.keys(SAMPLE_VERDICTS))('the task of a %s project', (name) => {
@@ -36,14 +46,17 @@ describe('each state in each format', () => {
 });
 
 describe('whatever the state', () => {
-  it.each(names)('%s has the true totals in each format', (name) => {
-    const gate = gateOf(name);
-    const { blocking, advisory, notCounted } = gate.totals;
-    const line = `${blocking} blocking, ${advisory} advisory, ${notCounted} not counted`;
+  it.each(REPORTERS.flatMap(({ name }) => names.map((state) => [state, name] as const)))(
+    '%s has the true totals in %s',
+    (state, name) => {
+      const gate = gateOf(state);
+      const { blocking, advisory, notCounted } = gate.totals;
+      const text = render(name, gate);
 
-    expect(renderTerminal(gate)).toContain(line);
-    expect(renderMarkdown(gate)).toContain(line);
-  });
+      if (name === 'json') expect((JSON.parse(text) as GateResult).totals).toEqual(gate.totals);
+      else expect(text).toContain(`${blocking} blocking, ${advisory} advisory, ${notCounted} not counted`);
+    },
+  );
 
   it.each(names)('%s has state and class in the first line of the terminal', (name) => {
     const gate = gateOf(name);

@@ -3,3 +3,7 @@ export { renderMarkdown, type MarkdownOptions } from './markdown';
 export { renderJson } from './json';
 export { makeSafe, markdownCode, markdownText } from './safe-text';
 export { totalsLine } from './words';
+export type { Reporter, ReportOptions } from './reporter';
+export { REPORTERS, findReporter } from './reporters';
+export { listAnnotations, type Annotation } from './annotations';
+export { STEP_SUMMARY_BYTES } from './step-summary';

@@ -1,39 +1,24 @@
-import type { GateResult } from '@nx-test-review/contracts';
 import fc from 'fast-check';
 import { renderMarkdown } from './index';
+import { makeLargeGate } from './testing/hostile-gate';
 import { SAMPLE_GATES } from './testing/sample-gates';
 
 const failed = () => SAMPLE_GATES['failed']!();
 const bytes = (text: string) => Buffer.byteLength(text, 'utf8');
 
-function grow(count: number, message = 'Zu viele 🎉 名前 in one message, again and again.'): GateResult {
-  const gate = failed();
-  const [first] = gate.findings;
-  gate.findings = Array.from({ length: count }, (_, index) => ({
-    ...first!,
-    line: index + 1,
-    message,
-    quote: 'await page.waitForTimeout(500); // `slow`',
-    effect: index < count / 3 ? ('blocking' as const) : ('advisory' as const),
-  }));
-  const blocking = gate.findings.filter(({ effect }) => effect === 'blocking').length;
-  gate.totals = { blocking, advisory: count - blocking, notCounted: 0, notCountedWhy: {} };
-  return gate;
-}
-
 const countOf = (text: string, part: string) => text.split(part).length - 1;
 
 describe('a size limit', () => {
   it('holds for 900 findings in bytes and in characters, with the true totals at the top', () => {
-    const text = renderMarkdown(grow(900), { limit: 65_535, reportPath: 'gate.md' });
+    const text = renderMarkdown(makeLargeGate(900), { limit: 65_535, reportPath: 'gate.md' });
 
     expect(bytes(text)).toBeLessThanOrEqual(65_535);
     expect(text.split('\n').slice(0, 6)).toContain('300 blocking, 600 advisory, 0 not counted');
   });
 
   it('leaves out whole findings, the advisory ones first, and counts them', () => {
-    const whole = renderMarkdown(grow(90));
-    const text = renderMarkdown(grow(90), { limit: bytes(whole) - 2_000, reportPath: 'gate.md' });
+    const whole = renderMarkdown(makeLargeGate(90));
+    const text = renderMarkdown(makeLargeGate(90), { limit: bytes(whole) - 2_000, reportPath: 'gate.md' });
 
     expect(text).toMatch(/Left out for size: \d+ advisory findings/);
     expect(text).toContain('the whole report is gate.md');
@@ -51,10 +36,10 @@ describe('a size limit', () => {
   });
 
   it('never leaves a part open', () => {
-    const whole = bytes(renderMarkdown(grow(60)));
+    const whole = bytes(renderMarkdown(makeLargeGate(60)));
     fc.assert(
       fc.property(fc.integer({ min: 1_500, max: whole }), (limit) => {
-        const text = renderMarkdown(grow(60), { limit });
+        const text = renderMarkdown(makeLargeGate(60), { limit });
 
         return (
           bytes(text) <= limit &&

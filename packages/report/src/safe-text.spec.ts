@@ -25,14 +25,27 @@ describe('makeSafe', () => {
     expect(makeSafe(text)).toBe(safe);
   });
 
+  it.each([
+    ['a workflow command', '::error::owned', '\\u003a:error::owned'],
+    ['one behind a line break', 'a\n::stop-commands::x', 'a \\u003a:stop-commands::x'],
+    ['an older workflow command', 'a ##[error]b', 'a #\\u0023[error]b'],
+    ['a command of Azure Pipelines', '##vso[task.complete]', '#\\u0023vso[task.complete]'],
+    ['a command of TeamCity', '##teamcity[x]', '#\\u0023teamcity[x]'],
+  ])('shows %s, so that no build log obeys it', (_name, text, safe) => {
+    expect(makeSafe(text)).toBe(safe);
+  });
+
   it('puts it on one line, and replaces half a character', () => {
     expect(makeSafe('  a\r\n\tb  c ')).toBe('a b c');
     expect(makeSafe('a\ud83db')).toBe('a\ufffdb');
   });
 
-  it.each(['expect(a).toBe("ü")', '名前', '🎉 done', 'a && b < c'])('leaves %s alone', (text) => {
-    expect(makeSafe(text)).toBe(text);
-  });
+  it.each(['expect(a).toBe("ü")', '名前', '🎉 done', 'a && b < c', 'std::vector', '## heading'])(
+    'leaves %s alone',
+    (text) => {
+      expect(makeSafe(text)).toBe(text);
+    },
+  );
 });
 
 describe('markdownText', () => {

@@ -5,7 +5,10 @@ const DECEIVING =
   /[\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** One line of text from files, people or agents: no control sequences, hidden characters shown as escapes. */
+// What a build log takes for a command: GitHub reads it at the start of a line, after blanks, and text is wrapped at blanks.
+const LOG_COMMAND = /(^|\s)::|##(?=vso\[|teamcity\[|\[)/g;
+
+/** One line of text from files, people or agents: no control sequences, hidden characters and log commands shown as escapes. */
 export function makeSafe(text: string): string {
   return text
     .replace(ANSI, '')
@@ -13,6 +16,7 @@ export function makeSafe(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(CONTROL, escapeChar)
     .replace(LONE_SURROGATE, '\ufffd')
+    .replace(LOG_COMMAND, (found) => (found.endsWith('::') ? `${found.slice(0, -2)}\\u003a:` : '#\\u0023'))
     .trim();
 }
 

@@ -3,7 +3,7 @@ import { cutText, displayWidth, makeSafe, wrapText } from './safe-text';
 import { renderFull, renderGroups, type FindingLayout } from './terminal-findings';
 import { renderTable } from './terminal-table';
 import { makeStyle, type Style } from './terminal-style';
-import { baseWords, gateWords, listReasons, stateWords, totalsLine, totalsOf } from './words';
+import { baseWords, gateWords, isOfThisChange, listReasons, stateWords, totalsLine, totalsOf } from './words';
 
 export interface TerminalOptions {
   /** Columns; 110 by default. */
@@ -99,9 +99,7 @@ function renderWaivers(
   layout: FindingLayout,
   which: 'of this change' | 'that stand',
 ): string[] {
-  const uses = gate.waivers.filter(
-    ({ status }) => (status === 'added-by-change' || status === 'refused') === (which === 'of this change'),
-  );
+  const uses = gate.waivers.filter((use) => isOfThisChange(use) === (which === 'of this change'));
   const lines = uses.flatMap((use) => {
     const covers = use.findings === 0 ? '' : `, covers ${use.findings}`;
     const what = `${use.row} on ${use.scope}${covers}`;

@@ -1,4 +1,4 @@
-import type { EffectReason, Finding, GateResult, State } from '@nx-test-review/contracts';
+import type { EffectReason, Finding, GateResult, State, WaiverUse } from '@nx-test-review/contracts';
 
 type Totals = GateResult['totals'];
 
@@ -94,6 +94,27 @@ export function rowWords(finding: Pick<Finding, 'row' | 'alsoRows' | 'slug'>): s
 /** `path:line`; a place that is gone says so. */
 export function placeWords(finding: Pick<Finding, 'path' | 'line' | 'at'>): string {
   return `${finding.path}:${finding.line}${finding.at === 'base' ? ' (at the base)' : ''}`;
+}
+
+/** Lines at the head; undefined for what stood at the base only: its line there says nothing about the head. */
+export function headPlace({ at, line, endLine }: Pick<Finding, 'at' | 'line' | 'endLine'>): {
+  line: number | undefined;
+  endLine: number | undefined;
+} {
+  return at === 'base' ? { line: undefined, endLine: undefined } : { line, endLine: Math.max(line, endLine) };
+}
+
+/** What a change itself asks for is listed before all else. */
+export function isOfThisChange({ status }: WaiverUse): boolean {
+  return status === 'added-by-change' || status === 'refused';
+}
+
+/** A waiver in one line. */
+export function describeWaiver(use: WaiverUse): string {
+  const covers = use.findings === 0 ? '' : `, covers ${use.findings}`;
+  const note = use.note ? `; ${use.note}` : '';
+  const status = use.status.replaceAll('-', ' ');
+  return `waiver ${status}: ${use.row} on ${use.scope}${covers}, ${use.owner} until ${use.expires}: ${use.reason}${note}`;
 }
 
 export interface FindingGroup<T extends Finding> {
