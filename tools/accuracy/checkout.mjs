@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { makeOutsideDir, repoRoot } from '../lib/paths.mjs';
+import { runOrThrow } from '../lib/run-command.mjs';
+
+const engine = await import(
+  pathToFileURL(join(repoRoot, 'packages', 'nx-test-review', 'dist', 'engine', 'index.js')).href
+);
+
+/** Paths that a reader takes for specs by their name alone, whatever the engine thinks. */
+export const SPEC_LIKE =
+  /(?:[._-](?:spec|test|cy|e2e)\.[cm]?[jt]sx?$)|(?:(?:^|\/)__tests__\/.*\.[cm]?[jt]sx?$)/;
+
+export async function git(cwd, ...args) {
+  const { stdout } = await runOrThrow('git', ['-c', 'core.quotePath=false', ...args], {
+    cwd,
+    timeoutMs: 900_000,
+  });
+  return stdout;
+}
+
+/** A work tree of its own that shares the objects of `repo`, which stays as it is. */
+export async function openCheckout(repo) {
+  const folder = makeOutsideDir('accuracy-');
+  await git(folder, 'clone', '--quiet', '--shared', '--no-checkout', repo, '.');
+  return { folder, close: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export async function checkOut(folder, commit) {
+  await git(folder, 'checkout', '--quiet', '--force', commit);
+}
+
+/**
+ * What `check --base` answers, as a gate result; null with the words of the failure when it gave none. In this
+ * process: a cold one spends most of its time on warming up.
+ */
+export async function runCheckCommand(folder, base) {
+  const started = process.hrtime.bigint();
+  const told = await engine.runCheck({ root: folder, base, env: {} }).then(
+    ({ result }) => ({ result }),
+    (fault) => ({ result: null, error: String(fault.message) }),
+  );
+  return { ...told, ms: Number(process.hrtime.bigint() - started) / 1e6 };
+}
+
+/** The D rows that a finding counts for: C1 and D7 on one test are one finding. */
+export function diffRowsOf({ row, alsoRows = [] }) {
+  return [row, ...alsoRows].filter((id) => id.startsWith('D'));
+}
