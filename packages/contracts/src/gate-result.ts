@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FindingSchema } from './finding';
 import { CountsSchema, RECOMMENDATIONS } from './scoring';
+import { SuppressionUseSchema } from './suppression';
 import { BaseSchema, STATES } from './verdict';
 
 export const GateProjectSchema = z.strictObject({
@@ -62,6 +63,7 @@ export const GateResultSchema = z.strictObject({
     notCountedWhy: z.record(z.string(), z.int()),
   }),
   waivers: z.array(WaiverUseSchema),
+  suppressions: z.array(SuppressionUseSchema.extend({ project: z.string() })),
   notes: z.array(z.string()),
   createdAt: z.string(),
 });

@@ -1,5 +1,6 @@
 export * from './row';
 export * from './finding';
+export * from './suppression';
 export * from './t0-report';
 export * from './scoring';
 export * from './verdict';

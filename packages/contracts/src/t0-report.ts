@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FindingSchema, SkippedFileSchema } from './finding';
+import { SuppressionUseSchema } from './suppression';
 
 export const T0SpecSchema = z.strictObject({
   path: z.string(),
@@ -20,6 +21,9 @@ export const T0ReportSchema = z.strictObject({
   root: z.string().describe('project root, relative to the workspace; "." for a root project'),
   specs: z.array(T0SpecSchema),
   findings: z.array(FindingSchema),
+  suppressions: z
+    .array(SuppressionUseSchema)
+    .describe('every suppression in code of the files that were read'),
   unreadable: z.array(SkippedFileSchema),
   excluded: z.array(SkippedFileSchema),
   reads: z
@@ -35,6 +39,9 @@ export type T0Spec = z.infer<typeof T0SpecSchema>;
 export const T0OutputSchema = z.strictObject({
   schemaVersion: z.literal(1),
   findings: z.array(FindingSchema),
+  suppressions: z
+    .array(SuppressionUseSchema)
+    .describe('every suppression in code of the files that were read'),
   unreadable: z.array(SkippedFileSchema),
   excluded: z.array(SkippedFileSchema),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FindingSchema, SkippedFileSchema } from './finding';
+import { SuppressionUseSchema } from './suppression';
 import { CountsSchema, RECOMMENDATIONS } from './scoring';
 
 export const STATES = ['passed', 'skipped', 'waived', 'failed', 'incomplete', 'broken'] as const;
@@ -48,6 +49,7 @@ export const VerdictSchema = z.strictObject({
   score: z.int().min(0).max(100).nullable(),
   counts: CountsSchema,
   findings: z.array(FindingSchema),
+  suppressions: z.array(SuppressionUseSchema).describe('suppressions in code of the specs that were judged'),
   reviewed: z.array(z.string()).describe('specs that were judged'),
   lostTests: z.int().min(0).describe('tests that stood at the base and are gone with what they exercised'),
   unreadable: z.array(SkippedFileSchema),

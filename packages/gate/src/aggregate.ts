@@ -42,6 +42,9 @@ export function aggregate(input: AggregateInput): GateResult {
       scope: input.run.scope,
       today: input.today,
     }),
+    suppressions: settled.verdicts.flatMap(({ project, suppressions }) =>
+      suppressions.map((use) => ({ ...use, project })),
+    ),
     notes: listNotes(input, settled.projects, settled.verdicts),
     createdAt: input.createdAt,
   };

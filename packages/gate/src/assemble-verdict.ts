@@ -4,10 +4,12 @@ import {
   deriveRecommendation,
   type Finding,
   type SkippedFile,
+  type SuppressionUse,
   type Verdict,
 } from '@nx-test-review/contracts';
 import { isGranted, wouldBlock } from './apply-policy';
 import type { Policy } from './policy';
+import { settleSuppressions } from './settle-suppressions';
 import { listFew, listRows, plural } from './words';
 
 export interface VerdictInput {
@@ -18,6 +20,8 @@ export interface VerdictInput {
   policy: Policy;
   /** Findings after `applyPolicy`. */
   findings: readonly Finding[];
+  /** Suppressions in code of the judged specs, as T0 tells them. */
+  suppressions?: readonly SuppressionUse[];
   /** Specs that were judged. */
   reviewed: readonly string[];
   /** Tests that are gone together with what they exercised. */
@@ -55,6 +59,7 @@ export function assembleVerdict(input: VerdictInput): Verdict {
     score: judged ? computeScore(counts) : null,
     counts,
     findings,
+    suppressions: settleSuppressions(input.suppressions ?? [], findings, input.policy),
     reviewed: [...input.reviewed],
     lostTests: input.lostTests ?? 0,
     unreadable: [...(input.unreadable ?? [])],

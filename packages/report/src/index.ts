@@ -7,3 +7,10 @@ export type { Reporter, ReportOptions } from './reporter';
 export { REPORTERS, findReporter } from './reporters';
 export { listAnnotations, type Annotation } from './annotations';
 export { STEP_SUMMARY_BYTES } from './step-summary';
+export {
+  countSuppressions,
+  sortSuppressions,
+  suppressionWords,
+  type ShownSuppression,
+  type SuppressionWords,
+} from './suppression-words';

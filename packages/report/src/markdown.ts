@@ -1,6 +1,7 @@
 import type { GateFinding, GateResult } from '@nx-test-review/contracts';
 import { fitBlocks, type Block } from './markdown-fit';
 import { cutText, makeSafe, markdownCode, markdownText } from './safe-text';
+import { countSuppressions, sortSuppressions, suppressionWords } from './suppression-words';
 import {
   baseWords,
   gateWords,
@@ -44,6 +45,11 @@ export function renderMarkdown(gate: GateResult, options: MarkdownOptions = {}):
     ...table(gate),
     ...details(`Advisory (${advisory.length})`, advisory.map(renderLine), 'advisory finding'),
     ...details(`Not counted (${held.length})`, held.map(renderLine), 'finding that is not counted'),
+    ...details(
+      `Suppressions in code (${countSuppressions(gate.suppressions)})`,
+      sortSuppressions(gate.suppressions).map(renderSuppression),
+      'suppression',
+    ),
     ...details(
       `Notes (${gate.notes.length})`,
       gate.notes.map((note) => `- ${markdownText(note)}`),
@@ -125,6 +131,11 @@ function renderWaiver(use: GateResult['waivers'][number]): string {
   const note = use.note ? `; ${markdownText(use.note)}` : '';
   const who = `${markdownText(use.owner)} until ${markdownText(use.expires)}: ${markdownText(use.reason)}`;
   return `- **${status}** ${markdownText(use.row)} on ${markdownCode(use.scope)}${covers}, ${who}${note}`;
+}
+
+function renderSuppression(use: GateResult['suppressions'][number]): string {
+  const { status, place, row, text } = suppressionWords(use);
+  return `- **${status}** ${markdownCode(place)} ${markdownText(row)}: ${markdownText(text)}`;
 }
 
 function fold(open: string, close: string, items: string[], noun: string, between = '\n'): Block[] {

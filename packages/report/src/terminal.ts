@@ -3,6 +3,12 @@ import { cutText, displayWidth, makeSafe, wrapText } from './safe-text';
 import { renderFull, renderGroups, type FindingLayout } from './terminal-findings';
 import { renderTable } from './terminal-table';
 import { makeStyle, type Style } from './terminal-style';
+import {
+  countSuppressions,
+  sortSuppressions,
+  suppressionWords,
+  type ShownSuppression,
+} from './suppression-words';
 import { baseWords, gateWords, isOfThisChange, listReasons, stateWords, totalsLine, totalsOf } from './words';
 
 export interface TerminalOptions {
@@ -35,6 +41,7 @@ export function renderTerminal(gate: GateResult, options: TerminalOptions = {}):
     section(`Would block (${would.length})`, would.length, renderFull(would, layout), style),
     section(`Advisory (${advisory.length})`, advisory.length, renderGroups(advisory, layout), style),
     renderGranted(gate.findings, layout),
+    renderSuppressions(gate.suppressions, layout),
     renderWaivers(gate, layout, 'that stand'),
     renderFoot(gate, layout, options.reportPath),
   ]);
@@ -68,6 +75,7 @@ export function renderVerdictText(verdict: Verdict, options: TerminalOptions = {
     section(`Would block (${would.length})`, would.length, renderFull(would, layout), style),
     section(`Advisory (${advisory.length})`, advisory.length, renderGroups(advisory, layout), style),
     renderGranted(verdict.findings, layout),
+    renderSuppressions(verdict.suppressions, layout),
     [
       totalsLine(totalsOf(verdict.findings)),
       ...notes.slice(0, 20).map((note) => cutText(`note: ${makeSafe(note)}`, width)),
@@ -91,6 +99,25 @@ function renderGranted(findings: readonly Finding[], layout: FindingLayout): str
   );
   const title = `Waived or suppressed (${granted.length})`;
   return section(title, granted.length, renderGroups(granted, layout), layout.style);
+}
+
+/** Every suppression in code with its reason; what asks for a hand stands first. */
+function renderSuppressions(
+  uses: readonly ShownSuppression[],
+  { width, style, most }: FindingLayout,
+): string[] {
+  const lines = sortSuppressions(uses)
+    .slice(0, most)
+    .flatMap((use) => {
+      const { status, place, row, text } = suppressionWords(use);
+      return [
+        ...hang(`  ${status.padEnd(12)}`, makeSafe(`${place}  ${row}`), width),
+        ...hang(' '.repeat(14), makeSafe(text), width),
+      ];
+    });
+  if (uses.length > most) lines.push(`  and ${uses.length - most} more, listed in the report`);
+  const title = `Suppressions in code (${countSuppressions(uses)})`;
+  return section(title, uses.length, lines, style);
 }
 
 /** What the change itself asks for stands first; the others come after the findings. */

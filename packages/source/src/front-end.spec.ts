@@ -150,9 +150,29 @@ describe('suppressions', () => {
   it.each([
     ['without a reason', '// test-review-ignore C1', 'reason'],
     ['without a row', '// test-review-ignore -- why', 'no row'],
-    ['of a diff row', '// test-review-ignore D1 -- why', 'diff rows'],
+    ['by another word', '// test-review-disable C1 -- why', 'test-review-ignore, not test-review-disable'],
+    ['for the next line by name', '// test-review-ignore-next-line C1 -- why', 'test-review-ignore, not'],
   ])('%s say what is wrong with them', (_what, code, problem) => {
     expect(read(code).suppressions[0]?.problem).toContain(problem);
+  });
+});
+
+describe('suppressions in markup', () => {
+  it('cover the next line when nothing but their brace stands before them', () => {
+    const code =
+      "it('a', () => {\n  render(<p>\n    {/* test-review-ignore H1 -- why */}\n    {x}\n  </p>);\n});";
+    expect(read(code, [], 'a.spec.tsx').suppressions).toEqual([
+      { line: 4, at: 3, rows: ['H1'], reason: 'why' },
+    ]);
+  });
+
+  it('say that they cover a comment', () => {
+    const code = "// test-review-ignore C1 -- why\n// test-review-ignore H1 -- why\nit('a', () => {});";
+    expect(read(code).suppressions.map(({ coversComment }) => coversComment)).toEqual([true, undefined]);
+  });
+
+  it('are no sentences about the tool', () => {
+    expect(read('// test-review ignores this file; see docs/test-review-ignore.md').suppressions).toEqual([]);
   });
 });
 

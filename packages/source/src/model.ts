@@ -163,7 +163,9 @@ export interface Suppression {
   at: number;
   rows: string[];
   reason: string;
-  /** Malformed: no reason or no row. */
+  /** The line that it covers begins with a comment: the code may stand below. */
+  coversComment?: boolean;
+  /** Malformed: another word, no row or no reason. Which rows there are is the registry's to say. */
   problem?: string;
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@nx-test-review/contracts';
 import type { FileModel } from '@nx-test-review/source';
 import type { Hit } from './rows/rule';
+import { suppressionFor } from './suppressions';
 
 export interface RowHit {
   row: Row;
@@ -42,14 +43,4 @@ export function makeFindings(model: FileModel, hits: readonly RowHit[], registry
     if (suppression) finding.suppression = suppression;
     return finding;
   });
-}
-
-function suppressionFor(model: FileModel, finding: Finding, registry: Registry): Finding['suppression'] {
-  const found = model.suppressions.find(
-    (item) =>
-      item.problem === undefined &&
-      item.line === finding.line &&
-      item.rows.some((name) => registry.find(name)?.id === finding.row),
-  );
-  return found && { line: found.at, reason: found.reason };
 }

@@ -1,15 +1,28 @@
+import type { FileModel } from '@nx-test-review/source';
 import type { ModelView } from './types';
 
-/** Notes the content hash of each file whose model was asked for: it may have decided something. */
-export function recordReads(view: ModelView): { view: ModelView; reads: Record<string, string> } {
+export interface RecordedReads {
+  view: ModelView;
+  /** Content hash of each file whose model was asked for: it may have decided something. */
+  reads: Record<string, string>;
+  /** Models of those among them that hold a suppression in code. */
+  suppressing: Map<string, FileModel>;
+}
+
+/** Notes each file whose model is asked for. */
+export function recordReads(view: ModelView): RecordedReads {
   const reads: Record<string, string> = {};
+  const suppressing = new Map<string, FileModel>();
   return {
     reads,
+    suppressing,
     view: {
       resolve: (from, specifier) => view.resolve(from, specifier),
       model(path) {
         const parsed = view.model(path);
-        if (parsed?.ok) reads[path] = parsed.model.hash;
+        if (!parsed?.ok) return parsed;
+        reads[path] = parsed.model.hash;
+        if (parsed.model.suppressions.length > 0) suppressing.set(path, parsed.model);
         return parsed;
       },
     },

@@ -7,14 +7,15 @@ import { recordReads } from './record-reads';
 import { RULES } from './rows';
 import type { RowRule, Unit } from './rows/rule';
 import type { T0Input, T0Result } from './types';
+import { listIdleSuppressions, listSuppressions } from './suppressions';
 import { collectUnits } from './units';
 
 /** Judges specs by the rows that are built. Whatever it finds is data: it throws only on a broken registry. */
 export function runT0(input: T0Input): T0Result {
-  const { view, reads } = recordReads(input.view);
+  const { view, reads, suppressing } = recordReads(input.view);
   const helpers = new Helpers(view, input.helpers);
   const rules = builtRules(input.registry);
-  const result: T0Result = { specs: [], findings: [], unreadable: [], excluded: [], reads };
+  const result: T0Result = { specs: [], findings: [], suppressions: [], unreadable: [], excluded: [], reads };
   for (const path of [...new Set(input.specs)].sort()) {
     const parsed = view.model(path);
     if (!parsed) result.excluded.push({ path, reason: 'no front end reads files of this kind' });
@@ -22,7 +23,20 @@ export function runT0(input: T0Input): T0Result {
     else judgeSafely(parsed.model, helpers, rules, input.registry, result);
   }
   result.findings.sort(compareFindings);
+  addIdleSuppressions(result, suppressing, input.registry);
   return result;
+}
+
+/** Those of helpers: whoever wrote one there hoped for something. */
+function addIdleSuppressions(
+  result: T0Result,
+  suppressing: ReadonlyMap<string, FileModel>,
+  registry: Registry,
+): void {
+  const judged = new Set(result.specs.map(({ path }) => path));
+  for (const [path, model] of suppressing)
+    if (!judged.has(path)) result.suppressions.push(...listIdleSuppressions(model, registry));
+  result.suppressions.sort((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
 }
 
 /** A file that a rule cannot follow is named, and the others are judged. */
@@ -57,6 +71,7 @@ function judgeSpec(
     votes: {},
   });
   result.findings.push(...findings);
+  result.suppressions.push(...listSuppressions(model, findings, registry));
 }
 
 interface BuiltRule {

@@ -1,4 +1,11 @@
-import type { Finding, HelpersConfig, Registry, SkippedFile, T0Spec } from '@nx-test-review/contracts';
+import type {
+  Finding,
+  HelpersConfig,
+  Registry,
+  SkippedFile,
+  SuppressionUse,
+  T0Spec,
+} from '@nx-test-review/contracts';
 import type { FileModel, ParseResult } from '@nx-test-review/source';
 import type { Resolution } from '@nx-test-review/scope';
 
@@ -21,6 +28,8 @@ export interface T0Input {
 export interface T0Result {
   specs: T0Spec[];
   findings: Finding[];
+  /** Of all files that were read; those of helpers hold nothing. */
+  suppressions: SuppressionUse[];
   unreadable: SkippedFile[];
   excluded: SkippedFile[];
   /** Content hash of each file that decided something. */

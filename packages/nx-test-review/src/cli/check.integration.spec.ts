@@ -62,6 +62,25 @@ describe('check', () => {
       expect(result.notes.join('\n')).toContain('not judged: src/cases.spec.ts');
     });
 
+    it('lists each suppression of the affected specs, and refuses one that a stopped test outgrew', async () => {
+      repo.commit({
+        'src/add.spec.ts': SPEC.replace(
+          "it('adds'",
+          "// test-review-ignore H1 -- no event\n// test-review-ignore C1 -- the adder is away\nit.skip('adds'",
+        ),
+      });
+      const { exitClass, result } = await check('--base', 'main');
+      expect(exitClass).toBe(1);
+      expect(
+        result.suppressions.map(({ project, line, row, status }) => [project, line, row, status]),
+      ).toEqual([
+        ['(root)', 4, 'H1', 'unused'],
+        ['(root)', 5, 'C1', 'refused'],
+      ]);
+      const { stdout } = await runInFolder(repo.root, 'check', '--base', 'main');
+      expect(stdout).toContain('SUPPRESSIONS IN CODE (1 REFUSED, 1 UNUSED)');
+    });
+
     it('blocks a test that the change stopped, committed or not', async () => {
       repo.write({ 'src/add.spec.ts': SKIPPED });
       const { exitClass, result } = await check('--base', 'main');

@@ -59,6 +59,7 @@ export async function judgeFiles(folder: string, paths: readonly string[]): Prom
     findings: result.findings
       .map((finding) => ({ ...finding, path: show(cwd, root, finding.path) }))
       .sort(byPlace),
+    suppressions: result.suppressions.map((use) => ({ ...use, path: show(cwd, root, use.path) })),
     unreadable: showAll(cwd, root, result.unreadable),
     excluded: showAll(cwd, root, [...sorted.excluded, ...result.excluded, ...snapshot.refused]),
   };

@@ -54,7 +54,7 @@ describe('t0', () => {
       folder.write({ 'src/cart.spec.ts': GOOD });
       expect(await judge('src')).toEqual({
         exitClass: 0,
-        output: { schemaVersion: 1, findings: [], unreadable: [], excluded: [] },
+        output: { schemaVersion: 1, findings: [], suppressions: [], unreadable: [], excluded: [] },
       });
     });
 
@@ -76,6 +76,42 @@ describe('t0', () => {
       expect(exitClass).toBe(0);
       expect(output.findings).toEqual([
         expect.objectContaining({ row: 'C1', suppression: expect.anything() }),
+      ]);
+    });
+  });
+
+  describe('suppressions in code', () => {
+    const CODE = [
+      '// test-review-ignore C1 -- waits for the broker of SHOP-1',
+      "it.skip('a', () => { expect(f()).toBe(1); });",
+      '// test-review-ignore H1 -- there is no event',
+      "it('b', () => { expect(f()).toBe(1); });",
+      '// test-review-ignore C1',
+      "it('c', () => { expect(f()).toBe(1); });",
+      '',
+    ].join('\n');
+
+    it('are listed with their reasons: malformed ones first, then unused ones', async () => {
+      folder.write({ 'cart.spec.ts': `import { it, expect } from 'vitest';\n${CODE}` });
+      const { stdout } = await runInFolder(folder.root, 't0', 'cart.spec.ts');
+      expect(stdout.split('\n').filter((line) => line.startsWith('  cart.spec.ts:'))).toEqual([
+        '  cart.spec.ts:6  C1  malformed: it gives no reason; write: // test-review-ignore C1 -- the reason',
+        '  cart.spec.ts:4  H1  unused: there is no event; T0 finds no H1 on line 5: delete it',
+        '  cart.spec.ts:2  C1  used: waits for the broker of SHOP-1',
+      ]);
+      expect(stdout).toContain('1 suppressed; 1 malformed suppression; 1 unused suppression');
+    });
+
+    it('are data, by paths from the working directory', async () => {
+      folder.write({
+        'src/cart.spec.ts': `import { it, expect } from 'vitest';\n${CODE}`,
+        'package.json': '{}',
+      });
+      const { output } = await judge('src');
+      expect(output.suppressions.map(({ path, line, status }) => `${path}:${line} ${status}`)).toEqual([
+        'src/cart.spec.ts:2 used',
+        'src/cart.spec.ts:4 unused',
+        'src/cart.spec.ts:6 malformed',
       ]);
     });
   });

@@ -1,4 +1,4 @@
-import type { Finding, GateResult, Verdict } from '@nx-test-review/contracts';
+import type { Finding, GateResult, SuppressionUse, Verdict } from '@nx-test-review/contracts';
 import {
   aggregate,
   applyPolicy,
@@ -93,10 +93,57 @@ const ungrouped = makeFinding({
 });
 const old = makeFinding({ line: 60, titlePath: ['cart', 'an old one'], provenance: 'pre-existing' });
 
+const prints = makeFinding({
+  line: 70,
+  titlePath: ['cart', 'prints'],
+  suppression: { line: 69, reason: 'the printer is away until May', addedByChange: false },
+  provenance: 'introduced',
+});
+const suppression = (parts: Partial<SuppressionUse>): SuppressionUse => ({
+  path: prints.path,
+  line: 69,
+  covers: 70,
+  row: 'C1',
+  reason: 'the printer is away until May',
+  status: 'used',
+  findings: 1,
+  ...parts,
+});
+const suppressions: SuppressionUse[] = [
+  suppression({}),
+  suppression({
+    line: 12,
+    covers: 13,
+    row: 'H1',
+    reason: 'no event',
+    status: 'unused',
+    findings: 0,
+    note: 'T0 finds no H1 on line 13: delete it',
+  }),
+  suppression({
+    line: 20,
+    covers: 21,
+    reason: '',
+    status: 'malformed',
+    findings: 0,
+    note: 'it gives no reason; write: // test-review-ignore C1 -- the reason',
+  }),
+  suppression({
+    line: 30,
+    covers: 31,
+    row: 'M3',
+    reason: 'one journey',
+    status: 'unjudged',
+    findings: 0,
+    note: "M3 is an agent's row: T0 does not judge it",
+  }),
+];
+
 interface Project {
   name: string;
   root: string;
   findings?: Finding[];
+  suppressions?: SuppressionUse[];
   reviewed?: string[];
   unreadable?: Verdict['unreadable'];
   lostTests?: number;
@@ -111,6 +158,7 @@ function judge(project: Project, waivers: WaiverEntry[], reportOnly: boolean): V
     scope: reportOnly ? 'all' : 'affected',
     policy,
     findings,
+    suppressions: project.suppressions,
     reviewed: project.reviewed ?? [],
     lostTests: project.lostTests,
     unreadable: project.unreadable,
@@ -212,7 +260,7 @@ export const SAMPLE_GATES: Record<string, () => GateResult> = {
   waived: () =>
     run(
       [
-        { ...cart, findings: [lost] },
+        { ...cart, findings: [lost, prints], suppressions },
         { ...shop, findings: [tautology] },
       ],
       { waivers },

@@ -60,33 +60,39 @@ function startsLine(text: SourceText, comment: Comment): boolean {
     .startsWith(comment.type === 'Line' ? '//' : '/*');
 }
 
-const IGNORE = /^\s*\**\s*test-review-ignore\b\s*([\s\S]*)$/;
-const ROW = /^([a-z][a-z0-9-]*\/)?[A-Z][A-Z0-9]*[0-9]+$/;
+/** Any word of the family, so that a misspelt one is named and not passed over. */
+const IGNORE =
+  /^\s*\**\s*(test-review-(?:ignore|disable|suppress|allow|skip|off)[\w-]*)(?![\w/.])([\s\S]*)$/i;
+const WORD = 'test-review-ignore';
 
 /** In-code suppressions: `// test-review-ignore C1 -- reason`, for the next line; beside code, for its own line. */
 export function readSuppressions(text: SourceText): Suppression[] {
   const found: Suppression[] = [];
   for (const comment of text.comments) {
-    const match = IGNORE.exec(comment.value);
-    if (!match) continue;
+    const [, word, rest] = IGNORE.exec(comment.value) ?? [];
+    if (word === undefined || rest === undefined) continue;
     const at = text.lineAt(comment.start);
     const end = text.lineAt(comment.end - 1);
-    const own = startsLine(text, comment);
-    const [head = '', ...rest] = (match[1] ?? '').split(/\s+--\s+|\s+--$|^--\s+/);
-    const rows = head.split(/[\s,]+/).filter((word) => word !== '');
-    const reason = rest.join(' -- ').trim();
-    const suppression: Suppression = { line: own ? end + 1 : at, at, rows, reason };
-    const problem = problemOf(rows, reason);
-    if (problem !== undefined) suppression.problem = problem;
+    const line = standsAlone(text, comment) ? end + 1 : at;
+    const [head = '', ...reasons] = rest.split(/\s+--\s+|\s+--$|^--\s+/);
+    const rows = head.split(/[\s,]+/).filter((name) => name !== '');
+    const reason = reasons.join(' -- ').replace(/\s+/g, ' ').trim();
+    const suppression: Suppression = { line, at, rows, reason };
+    if (startsWithComment(text, line)) suppression.coversComment = true;
+    if (word !== WORD) suppression.problem = `it is written ${WORD}, not ${word}`;
+    else if (rows.length === 0) suppression.problem = 'it names no row';
+    else if (reason === '') suppression.problem = 'it gives no reason';
     found.push(suppression);
   }
   return found;
 }
 
-function problemOf(rows: readonly string[], reason: string): string | undefined {
-  if (rows.length === 0) return 'it names no row';
-  const bad = rows.find((row) => !ROW.test(row) && !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(row));
-  if (bad !== undefined) return `${bad} is no row`;
-  if (rows.some((row) => /^D\d+$/.test(row))) return 'diff rows take no suppression in code';
-  return reason === '' ? 'it gives no reason (write: -- reason)' : undefined;
+/** No code before it on its line; the brace of markup, `{/* … *\/}`, is none. */
+function standsAlone(text: SourceText, comment: Comment): boolean {
+  const line = text.line(text.lineAt(comment.start));
+  return startsLine(text, comment) || /^\s*\{\s*\/[/*]/.test(line);
+}
+
+function startsWithComment(text: SourceText, line: number): boolean {
+  return /^\s*(\/\/|\/\*|\{\s*\/\*)/.test(text.line(line));
 }

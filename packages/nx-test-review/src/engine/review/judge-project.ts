@@ -66,6 +66,9 @@ export function judgeProject(input: JudgeInput): Verdict {
     scope: sides.change === undefined ? 'all' : 'affected',
     policy,
     findings,
+    suppressions: (report?.suppressions ?? []).filter(
+      ({ path }) => affected(path) || (sides.change?.byPath.has(path) ?? true),
+    ),
     reviewed,
     lostTests: gone.length,
     unreadable: (report?.unreadable ?? []).filter((file) => affected(file.path)),

@@ -31,6 +31,7 @@ export function runProjectT0(input: ProjectT0Input): T0Report {
     root: project.root,
     specs: result.specs,
     findings: result.findings,
+    suppressions: result.suppressions,
     unreadable: result.unreadable,
     excluded: [...input.excluded, ...result.excluded],
     reads: result.reads,
