@@ -43,6 +43,10 @@ export const FindingSchema = z.strictObject({
   advisory: z.boolean().optional().describe('the rule itself says that this case is advisory'),
   unknowns: z.array(z.string()).optional().describe('calls that could not be followed'),
   provenance: z.enum(PROVENANCES).optional().describe('once the base was evaluated'),
+  formerly: z
+    .strictObject({ path: z.string(), fingerprint: z.string() })
+    .optional()
+    .describe('what it was at the base, where its file, suites or test have other names now'),
   suppression: z
     .strictObject({
       line: z.int().min(1),

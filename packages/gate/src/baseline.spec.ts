@@ -31,6 +31,18 @@ describe('matchBaseline', () => {
     expect(matchBaseline([moved], [entryOf(wait(0))], () => false).covered.size).toBe(0);
   });
 
+  it('follows a renamed test by what its finding was called at the base', () => {
+    const renamed = makeFinding({ row: 'H1', path: 'a.spec.ts', quote: 'await sleep(5);', titlePath: ['b'] });
+    const { path, fingerprint } = wait(0);
+
+    expect(matchBaseline([renamed], [entryOf(wait(0))]).covered.size).toBe(0);
+    const known = { ...renamed, formerly: { path, fingerprint } };
+    expect(matchBaseline([known], [entryOf(wait(0))])).toMatchObject({
+      stale: [],
+      covered: new Set([known]),
+    });
+  });
+
   it('never covers a finding of the diff', () => {
     const lost = makeFinding({ row: 'D1', source: 'diff' });
 

@@ -46,13 +46,24 @@ export function markProvenance(
     if (known === 'same') return withSuppression({ ...finding, provenance: 'pre-existing' }, false);
     const match = matches.get(finding);
     const provenance = match ? 'pre-existing' : 'introduced';
-    return withSuppression({ ...finding, provenance }, match?.suppression === undefined);
+    return withSuppression(
+      { ...finding, provenance, ...describeFormer(finding, match) },
+      match?.suppression === undefined,
+    );
   });
 }
 
 /** A finding that also shows a diff row is a change of this change. */
 function isT0(finding: Finding): boolean {
   return finding.source === 't0' && !(finding.alsoRows ?? []).some((row) => /^D\d+$/.test(row));
+}
+
+function describeFormer(finding: Finding, match: Finding | undefined): Pick<Finding, 'formerly'> {
+  if (match === undefined) return {};
+  const { path, fingerprint } = match;
+  return path === finding.path && fingerprint === finding.fingerprint
+    ? {}
+    : { formerly: { path, fingerprint } };
 }
 
 function withSuppression(finding: Finding, addedByChange: boolean): Finding {

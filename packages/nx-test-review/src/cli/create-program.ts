@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { readToolVersion } from '../engine/tool-info';
+import { registerBaseline } from './commands/baseline';
 import { registerCheck } from './commands/check';
 import { registerCi } from './commands/ci';
 import { registerConfig } from './commands/config';
@@ -8,6 +9,7 @@ import { registerExplain } from './commands/explain';
 import { registerGate } from './commands/gate';
 import { registerRows } from './commands/rows';
 import { registerT0 } from './commands/t0';
+import { registerWaive } from './commands/waive';
 import type { CommandContext } from './io';
 
 /** The command line as data: parsing it runs a command, reading it makes docs/cli.md. */
@@ -30,6 +32,8 @@ export function createProgram(context: CommandContext): Command {
   registerCheck(program, context);
   registerCi(program, context);
   registerGate(program, context);
+  registerBaseline(program, context);
+  registerWaive(program, context);
   registerRows(program, context);
   registerExplain(program, context);
   registerConfig(program, context);

@@ -9,6 +9,8 @@ export interface CliIo {
   stderr: TextSink;
   cwd: string;
   env?: NodeJS.ProcessEnv;
+  /** Asks the person at the terminal; left out where nobody sits there. */
+  ask?: (question: string) => Promise<string>;
 }
 
 export type ExitClass = 0 | 1 | 2 | 3;

@@ -1,5 +1,6 @@
 import { describeError } from '@nx-test-review/contracts';
 import { checkNodeVersion } from '../engine/tool-info';
+import { askOnTerminal } from './ask-on-terminal';
 import { runCli } from './run-cli';
 
 /**
@@ -35,6 +36,7 @@ export async function runProcess(argv: readonly string[]): Promise<void> {
     stderr: process.stderr,
     cwd: process.cwd(),
     env: process.env,
+    ...(process.stdin.isTTY && process.stderr.isTTY ? { ask: askOnTerminal } : {}),
   });
   process.exitCode = Math.max(floor, exitClass);
 }

@@ -1,5 +1,12 @@
 export * from './types';
 export { openWorkspace } from './open-workspace';
 export { runCheck, type CheckInput } from './commands/run-check';
+export {
+  BASELINE_ACTIONS,
+  runBaseline,
+  type BaselineAction,
+  type BaselineOutcome,
+} from './commands/run-baseline';
 export { runCi, type CiInput } from './commands/run-ci';
+export { addWaiver, findAtPlace, rowToWaive, type WaiverRequest } from './commands/add-waiver';
 export { runGate, type GateInput } from './commands/run-gate';

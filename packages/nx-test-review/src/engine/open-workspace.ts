@@ -2,6 +2,7 @@ import type { Run } from '@nx-test-review/contracts';
 import type { StagedOptions } from '@nx-test-review/scope';
 import { createFrontEnd } from '@nx-test-review/source';
 import { loadRegistry } from '@nx-test-review/t0';
+import { takeInventory } from './baseline/take-inventory';
 import { limitFacts } from './review/limit-facts';
 import { openChange } from './review/open-change';
 import { createReview, prepareT0 } from './review/open-review';
@@ -53,6 +54,10 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
         path,
         text: summarise(report.findings.length, report.specs.length, report.unreadable.length),
       };
+    },
+    async inventory() {
+      const { sides, owners } = await (tree ??= open(NO_BASE));
+      return takeInventory(input, { sides, owners, registry, toolVersion });
     },
     async openReview(run) {
       if (options.writes !== false) {

@@ -12,7 +12,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EnvironmentError, parseOwnJson, RunSchema, UsageError, type Run } from '@nx-test-review/contracts';
+import {
+  EnvironmentError,
+  GateResultSchema,
+  parseOwnJson,
+  RunSchema,
+  UsageError,
+  type GateResult,
+  type Run,
+} from '@nx-test-review/contracts';
 import { encodeRoot } from '../plugin/encode-root';
 
 export const OUTPUT_FOLDER = '.test-review';
@@ -98,6 +106,18 @@ export function readRun(workspace: string, id?: string): Run {
         ? 'no run was made in this workspace'
         : `there is no run ${JSON.stringify(wanted)}`,
     hint: `run nx affected -t test-review first, or name a folder of ${OUTPUT_FOLDER}/runs with --run`,
+  });
+}
+
+/** The answer that a run ended in. Throws class 2 when it has none, class 3 when it is broken. */
+export function readGateResult(workspace: string, runId: string): GateResult {
+  const path = join(runFolder(workspace, runId), 'gate.json');
+  const text = readIfThere(path);
+  if (text !== undefined) return parseOwnJson(GateResultSchema, text, path);
+  throw new UsageError({
+    code: 'gate-not-found',
+    message: `run ${runId} left no gate.json`,
+    hint: 'run nx affected -t test-review (or nx-test-review ci) to its end',
   });
 }
 

@@ -1,5 +1,6 @@
 import type { GateResult, Run, T0Report, Verdict } from '@nx-test-review/contracts';
 import type { ProjectRef } from '@nx-test-review/scope';
+import type { Inventory } from './baseline/take-inventory';
 
 /** A project as Nx tells it, with what the gate needs to know of its targets. */
 export interface WorkspaceProject extends ProjectRef {
@@ -36,6 +37,8 @@ export interface Workspace {
   writeT0Report(project: string): Promise<{ report: T0Report; path: string; text: string }>;
   /** Resolves base and head, computes the change once. Throws class 2 for an unknown base or a shallow clone. */
   openReview(run: Run): Promise<Review>;
+  /** Judges the tree as it is by T0, all projects. Writes nothing. */
+  inventory(): Promise<Inventory>;
 }
 
 export interface Review {

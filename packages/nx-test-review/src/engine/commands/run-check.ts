@@ -1,12 +1,9 @@
 import type { GateResult } from '@nx-test-review/contracts';
-import { findBase, openHeadSnapshot, type StagedOptions } from '@nx-test-review/scope';
+import { findBase, type StagedOptions } from '@nx-test-review/scope';
 import { resolve } from 'node:path';
-import { DEFAULT_T0_TARGET, DEFAULT_TARGET, REVIEW_EXECUTOR } from '../../plugin/names';
 import { openWorkspace } from '../open-workspace';
 import { makeRun } from '../run-store';
-import type { WorkspaceInput } from '../types';
-import { listMembers, type Member } from '../workspace/member-roots';
-import { readNxJson, readRegistrations } from '../workspace/registration';
+import { readPlainWorkspace } from '../workspace/read-plain-workspace';
 
 export interface CheckInput {
   /** Root of the git repository (or of the workspace in it). */
@@ -51,35 +48,4 @@ export async function runCheck(input: CheckInput): Promise<{ result: GateResult;
 function readStagedOptions({ root, env }: CheckInput): StagedOptions {
   const own = env['GIT_INDEX_FILE'];
   return own === undefined || own === '' ? {} : { indexFile: resolve(root, own) };
-}
-
-/** Members of the workspace as files tell, each as if it had the target; the root takes what no member owns. */
-async function readPlainWorkspace(
-  root: string,
-): Promise<{ workspace: WorkspaceInput; defaultBase?: string }> {
-  const head = await openHeadSnapshot(root);
-  const members = listMembers(head);
-  const all: (Member & { isRest?: true })[] = members.some((member) => member.root === '.')
-    ? members
-    : [{ root: '.', name: '(root)', isRest: true }, ...members];
-  const { defaultBase } = readNxJson(head) ?? {};
-  const registered = readRegistrations(head).length > 0;
-  head.close();
-  return {
-    workspace: {
-      root,
-      projects: all.map(({ root: place, name, isRest }) => ({
-        root: place,
-        name,
-        dependencies: [],
-        tags: [],
-        // Where Nx runs the review, no target covers what no project owns: not here either.
-        ...(isRest === true && registered ? {} : { reviewExecutor: REVIEW_EXECUTOR }),
-      })),
-      targetName: DEFAULT_TARGET,
-      t0TargetName: DEFAULT_T0_TARGET,
-      plain: true,
-    },
-    ...(typeof defaultBase === 'string' ? { defaultBase } : {}),
-  };
 }
