@@ -3,6 +3,7 @@ import type { Assertion, Body, Guard, HelperCall, Wait } from '@nx-test-review/s
 import type { ModelView } from '../types';
 import { createHelperNames, type HelperNames } from './names';
 import { CallResolver, type Target } from './resolve-call';
+import { isTestCode } from './test-code';
 
 export type Answer = 'yes' | 'no' | 'unknown';
 
@@ -109,7 +110,7 @@ export class Helpers {
   private compute({ path, fn }: Target): Summary {
     const { body } = fn;
     const unknowns: string[] = [];
-    const product = !isTestCode(path);
+    const product = !isTestCode(path, this.resolver.modelOf(path));
     const counts = product ? isRunnersAssertion : countsAsAssertion;
     let asserts: Answer = body.assertions.some((assertion) => counts(assertion)) ? 'yes' : 'no';
     // Members of what it gives back are called by whoever gets them.
@@ -135,14 +136,6 @@ export class Helpers {
     const refuses = body.assertions.some((assertion) => countsAsAssertion(assertion));
     return { asserts, refuses, unknowns: asserts === 'unknown' ? [...new Set(unknowns)] : [], sleeps };
   }
-}
-
-const TEST_CODE =
-  /(^|[/._-])(_*tests?_*|specs?|cy|testing|e2e|cypress|playwright|fixtures?|helpers?|support|mocks?|page-?objects?|pages?|po|steps?|setup|utils?)([/._-]|$)/i;
-
-/** Specs and what they are made of. Anything else is the product: a throw there is its behaviour, no check of a test. */
-function isTestCode(path: string): boolean {
-  return TEST_CODE.test(path);
 }
 
 function isRunnersAssertion({ kind, complete }: Assertion): boolean {

@@ -1,0 +1,46 @@
+import { testRow } from '../testing/row-table';
+
+/** Kinds of code by which faults passed that were planted into real tests, each beside its neighbour. */
+
+const THROWS = "export function parse(x: string) {\n  if (!x) throw new Error('empty');\n  return x;\n}\n";
+
+testRow('C4', [
+  [
+    'a utility of the product that throws',
+    "import { parse } from './utils/parse';\nit('parses', () => {\n  parse('x');\n});",
+    [2],
+    { files: { 'src/utils/parse.ts': THROWS } },
+  ],
+  [
+    'a utility of the tests that throws',
+    "import { parse } from './tests/utils/parse';\nit('parses', () => {\n  parse('x');\n});",
+    [],
+    { files: { 'src/tests/utils/parse.ts': THROWS } },
+  ],
+  [
+    'a shared helper that stands beside the tests of a folder without sources',
+    "import { parse } from './helpers/parse';\nit('parses', () => {\n  parse('x');\n});",
+    [],
+    { path: 'shop/a.spec.ts', files: { 'shop/helpers/parse.ts': THROWS } },
+  ],
+  [
+    'a helper among the sources that imports a tool of tests',
+    "import { parse } from './utils/parse';\nit('parses', () => {\n  parse('x');\n});",
+    [],
+    { files: { 'src/utils/parse.ts': `import { render } from '@testing-library/react';\n${THROWS}` } },
+  ],
+]);
+
+testRow('H1', [
+  [
+    'a test that only asserts types still waits',
+    "import { expectTypeOf, it } from 'vitest';\nit('a', async () => {\n  await new Promise((r) => setTimeout(r, 50));\n  expectTypeOf(f()).toBeNumber();\n});",
+    [3],
+  ],
+  [
+    'a file of type tests is only compiled',
+    "import { expectTypeOf, it } from 'vitest';\nit('a', async () => {\n  await new Promise((r) => setTimeout(r, 50));\n  expectTypeOf(f()).toBeNumber();\n});",
+    [],
+    { path: 'src/a.test-d.ts' },
+  ],
+]);
