@@ -13,6 +13,7 @@ export const GateProjectSchema = z.strictObject({
   score: z.int().nullable(),
   counts: CountsSchema,
   reviewed: z.int().min(0).describe('number of specs judged'),
+  specs: z.array(z.string()).describe('the specs that were judged'),
   expectedBecause: z.string().describe('why a verdict of this project was expected'),
 });
 export type GateProject = z.infer<typeof GateProjectSchema>;

@@ -73,6 +73,7 @@ function addVerdict(settled: SettledProjects, expected: ExpectedProject, verdict
     score: verdict.score,
     counts: verdict.counts,
     reviewed: verdict.reviewed.length,
+    specs: [...verdict.reviewed],
     expectedBecause: expected.because,
   });
 }
@@ -95,6 +96,7 @@ function addUnusable(
     score: null,
     counts: { ...NOTHING },
     reviewed: 0,
+    specs: [],
     expectedBecause: expected.because,
   });
 }

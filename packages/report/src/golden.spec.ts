@@ -12,7 +12,7 @@ import {
   type ReportOptions,
 } from './index';
 import { readGolden } from './testing/golden';
-import { SAMPLE_GATES, SAMPLE_VERDICTS } from './testing/sample-gates';
+import { SAMPLE_GATES, SAMPLE_REGISTRY, SAMPLE_VERDICTS } from './testing/sample-gates';
 
 const REPORT = '.test-review/runs/run-1/gate.md';
 const names = Object.keys(SAMPLE_GATES);
@@ -28,7 +28,7 @@ describe('each state in each format', () => {
     '%s in %s',
     (state, name, file) => {
       const suffix = suffixes[name] ?? file.replace(/^test-review\./, '');
-      const text = render(name, gateOf(state), { reportPath: REPORT });
+      const text = render(name, gateOf(state), { reportPath: REPORT, registry: SAMPLE_REGISTRY });
 
       expect(text).toBe(readGolden(`${state}.${suffix}`, text));
     },

@@ -1,7 +1,11 @@
 import { annotations } from './annotations';
+import { codeQuality } from './code-quality';
+import { html } from './html';
 import { renderJson } from './json';
+import { junit } from './junit';
 import { renderMarkdown } from './markdown';
 import type { Reporter } from './reporter';
+import { sarif } from './sarif';
 import { stepSummary } from './step-summary';
 import { renderTerminal } from './terminal';
 
@@ -31,7 +35,17 @@ const json: Reporter = {
 };
 
 /** All formats, in the order in which they are listed to people. */
-export const REPORTERS: readonly Reporter[] = [terminal, markdown, json, annotations, stepSummary];
+export const REPORTERS: readonly Reporter[] = [
+  terminal,
+  markdown,
+  json,
+  sarif,
+  codeQuality,
+  junit,
+  html,
+  annotations,
+  stepSummary,
+];
 
 /** The format of a name; undefined when there is none. */
 export function findReporter(name: string): Reporter | undefined {

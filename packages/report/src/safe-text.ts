@@ -20,6 +20,11 @@ export function makeSafe(text: string): string {
     .trim();
 }
 
+/** The text with halves of characters replaced: what can be encoded as UTF-8. Nothing else is changed. */
+export function makeWellFormed(text: string): string {
+  return text.replace(LONE_SURROGATE, '\ufffd');
+}
+
 function escapeChar(char: string): string {
   const hex = char.codePointAt(0)!.toString(16);
   return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`;
@@ -51,13 +56,16 @@ export function markdownCode(text: string, inTable = false): string {
 
 /** Cuts to a number of columns, never inside a character, with an ellipsis. */
 export function cutText(text: string, columns: number): string {
-  if (displayWidth(text) <= columns) return text;
   let cut = '';
+  let width = 0;
+  let full = false;
   for (const char of text) {
-    if (displayWidth(cut + char) > columns - 1) break;
-    cut += char;
+    width += displayWidth(char);
+    if (width > columns) return `${cut.trimEnd()}…`;
+    full ||= width > columns - 1;
+    if (!full) cut += char;
   }
-  return `${cut.trimEnd()}…`;
+  return text;
 }
 
 const WIDE =

@@ -2,7 +2,8 @@ import type { EffectReason, Finding, GateResult, State, WaiverUse } from '@nx-te
 
 type Totals = GateResult['totals'];
 
-const REASON_WORDS: Record<EffectReason, string> = {
+/** Why a finding does not count fully, for people. */
+export const REASON_WORDS: Record<EffectReason, string> = {
   policy: 'policy',
   'row-advisory': 'advisory by its row',
   precision: 'precision not published',

@@ -28,6 +28,17 @@ const SLUGS: Record<string, string> = {
   D7: 'stopped-test',
 };
 const registry = makeRegistry(Object.entries(SLUGS).map(([id, slug]) => makeRow(id, { slug })));
+/** The rows of the samples, each with a page. */
+export const SAMPLE_REGISTRY = {
+  ...registry,
+  page: (id: string) => {
+    const row = registry.find(id);
+    return (
+      row &&
+      `# ${row.id} ${row.name}\n\nFires where a test of ${row.slug} stands.\n\n## When to waive\n\nNever.\n`
+    );
+  },
+};
 const policy = resolvePolicy({ layers: [], registry });
 
 const skipped = makeFinding({
