@@ -24,7 +24,8 @@ const QUESTION =
   /(^|[.\s(!])(is|has|can|should|are|was|did|does|exists?|includes|contains|some|every|test|matches|equals|startsWith|endsWith)[A-Z(]\w*/;
 const FOUND_BY_CONTENT =
   /(get|find|query)(All)?By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue)/;
-const CREATION = /\b(creat\w*|defin\w*|render\w*|exist\w*|mount\w*|instantiat\w*|compil\w*|truthy)\b/i;
+const CREATION =
+  /\b(creat\w*|defin\w*|render\w*|exist\w*|mount\w*|instantiat\w*|compil\w*|truthy|successful(ly)?)\b/i;
 
 /** All assertions of a test look at type or presence only. */
 export const shapeOnly: RowRule = {
