@@ -14,6 +14,16 @@ export {
   type SpecClassifier,
   type SpecClassifierInput,
 } from './specs/spec-classifier';
+export {
+  altersTests,
+  listRunnerChanges,
+  picksOf,
+  type RunnerChange,
+  type RunnerPick,
+  type RunnerSide,
+} from './specs/runner-changes';
+export { createRunnerReader, type RunnerReader } from './specs/runner-reader';
+export type { ModuleAlias, RunnerSetting, RunnerSettings, TestSelection } from './specs/read-settings';
 export { decideByName } from './specs/spec-names';
 export { parseJsonc } from './resolve/parse-jsonc';
 export { createProjectIndex, type ProjectIndex } from './projects/project-index';

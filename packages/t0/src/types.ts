@@ -7,7 +7,7 @@ import type {
   T0Spec,
 } from '@nx-test-review/contracts';
 import type { FileModel, ParseResult } from '@nx-test-review/source';
-import type { Resolution } from '@nx-test-review/scope';
+import type { Resolution, RunnerChange, RunnerPick } from '@nx-test-review/scope';
 
 /** What T0 is handed: models and a resolver of one side. T0 reads no git and no graph. */
 export interface ModelView {
@@ -65,6 +65,10 @@ export interface DiffInput {
    * reaches changed; without it D4 is silent.
    */
   changedPaths?: ReadonlySet<string>;
+  /** Without it runner configuration is not compared. */
+  runners?: readonly RunnerChange[];
+  /** How the runners of a spec pick tests at a side; empty when none was found. */
+  picksOf?(path: string, side: 'base' | 'head'): readonly RunnerPick[];
 }
 
 /** A test at one side: `titlePath` alone may be shared by several tests of a file, `ordinal` tells them apart. */

@@ -47,6 +47,52 @@ describe('check, where the change alters what the runner takes in', () => {
     expect(await blocking()).toEqual(['D7 src/add.spec.ts']);
   });
 
+  it.each([
+    [
+      'jest.config.js',
+      "module.exports = { testTimeout: 60_000, roots: ['<rootDir>/src', '<rootDir>/lib'] };\n",
+    ],
+    ['jest.preset.js', 'module.exports = { passWithNoTests: true };\n'],
+    ['package.json', '{"name":"shop","scripts":{"test":"jest --passWithNoTests"}}'],
+  ])('names a looser %s, and does not block by it', async (path, text) => {
+    repo.git('checkout', '-q', 'main');
+    repo.commit({ 'package.json': '{"name":"shop","scripts":{"test":"jest"}}' });
+    repo.git('checkout', '-q', '-B', 'topic');
+    repo.commit({ [path]: text });
+    const { stdout } = await runInFolder(repo.root, 'check', '--base', 'main', '--json');
+    const { findings } = GateResultSchema.parse(JSON.parse(stdout));
+    expect(findings.map(({ row, path: at, effect }) => [row, at, effect])).toEqual([
+      ['D5', path, 'advisory'],
+    ]);
+  });
+
+  it('blocks tests that a title pattern leaves out, in specs that did not change', async () => {
+    repo.git('checkout', '-q', 'main');
+    repo.commit({
+      'jest.config.js': null,
+      'jest.preset.js': null,
+      'vitest.config.ts': 'export default { test: {} };\n',
+    });
+    repo.git('checkout', '-q', '-B', 'topic');
+    repo.commit({ 'vitest.config.ts': "export default { test: { testNamePattern: 'too' } };\n" });
+    expect(await blocking()).toEqual(['D7 src/add.spec.ts']);
+  });
+
+  it('blocks a helper that asserts no more for specs that did not change', async () => {
+    const checked = SPEC.replace(
+      "import { add } from './add';",
+      "import { add } from './add';\nimport { same } from '../testing/same';",
+    ).replace('expect(add(1, 2)).toBe(3)', 'same(add(1, 2))');
+    repo.git('checkout', '-q', 'main');
+    repo.commit({
+      'testing/same.ts': 'export function same(n) {\n  expect(n).toBe(3);\n}\n',
+      'src/add.spec.ts': checked,
+    });
+    repo.git('checkout', '-q', '-B', 'topic');
+    repo.commit({ 'testing/same.ts': 'export function same() {}\n' });
+    expect(await blocking()).toContain('D2 testing/same.ts');
+  });
+
   it('blocks a spec that moves out of what the runner takes in', async () => {
     repo.commit({ 'src/add.spec.ts': null, 'attic/add.spec.ts': SPEC.replace('./add', '../src/add') });
     expect(await blocking()).toEqual(['D7 attic/add.spec.ts']);

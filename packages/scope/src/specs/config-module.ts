@@ -1,3 +1,4 @@
+import { parse as parseYaml } from 'yaml';
 import type { Snapshot } from '../types';
 import { findFile, folderOf, joinPath } from '../resolve/file-view';
 import { isRecord, parseJsonc } from '../resolve/parse-jsonc';
@@ -54,8 +55,8 @@ interface Loader {
 function exportOf(loader: Loader, path: string, name: string, level: number): StaticValue {
   const read = level > MAX_MODULES ? undefined : loader.snapshot.read(path);
   if (read?.ok !== true) return UNKNOWN;
-  if (path.endsWith('.json')) {
-    const value = fromJson(parseJsonc(read.text));
+  if (/\.(jsonc?|ya?ml)$/.test(path)) {
+    const value = readData(loader, path, read.text);
     return name === 'default' || value.kind !== 'object' ? value : (value.entries.get(name) ?? UNKNOWN);
   }
   const program = loader.parse(path, read.text);
@@ -67,7 +68,22 @@ function exportOf(loader: Loader, path: string, name: string, level: number): St
   return evaluate(exported, scope);
 }
 
-export function fromJson(value: unknown): StaticValue {
+/** JSON is read as a script, which tells the places of its keys; what that parser refuses, and YAML, have none. */
+function readData({ parse }: Loader, path: string, text: string): StaticValue {
+  if (/\.ya?ml$/.test(path)) {
+    try {
+      return fromJson(parseYaml(text));
+    } catch {
+      return UNKNOWN;
+    }
+  }
+  const [statement] = (parse('data.js', `(${text}\n)`)?.['body'] ?? []) as SyntaxNode[];
+  const node = statement?.['expression'] as SyntaxNode | undefined;
+  if (node === undefined) return fromJson(parseJsonc(text));
+  return evaluate(node, Object.assign(new Map<string, () => StaticValue>(), { path }));
+}
+
+function fromJson(value: unknown): StaticValue {
   if (typeof value === 'string') return { kind: 'string', value };
   if (typeof value === 'number' || typeof value === 'boolean' || value === null)
     return { kind: 'constant', value };
@@ -78,7 +94,7 @@ export function fromJson(value: unknown): StaticValue {
 }
 
 function collectNames(loader: Loader, path: string, statements: SyntaxNode[], level: number): Scope {
-  const scope = new Map<string, (depth: number) => StaticValue>();
+  const scope = Object.assign(new Map<string, (depth: number) => StaticValue>(), { path });
   // The folder of an imported file is another one than that of the configuration.
   if (level > 0) scope.set('__dirname', () => UNKNOWN);
   for (const statement of statements) {

@@ -1,4 +1,4 @@
-import type { StaticValue } from './static-value';
+import { type StaticValue, UNKNOWN } from './static-value';
 
 /**
  * The value under the keys; undefined when it is not written there. A spread that cannot be told may bring any key: whoever
@@ -8,6 +8,7 @@ export function entry(value: StaticValue | undefined, ...keys: string[]): Static
   let at = value;
   for (const key of keys) {
     if (at === undefined || at.kind === 'unknown') return at;
+    if (at.kind === 'either') return UNKNOWN;
     if (at.kind !== 'object') return undefined;
     at = at.entries.get(key);
   }

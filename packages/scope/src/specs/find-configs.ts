@@ -1,10 +1,10 @@
 import type { Snapshot } from '../types';
 import { baseNameOf, folderOf, foldersUpward } from '../resolve/file-view';
-import { isRecord, parseJsonc } from '../resolve/parse-jsonc';
 import type { ParseProgram } from './parse-program';
-import { fromJson, overPreset, readConfigFile, readJestConfig } from './config-module';
+import { overPreset, readConfigFile, readJestConfig } from './config-module';
 import type { RunnerConfig, RunnerKind } from './runner-config';
 import { readRules } from './runner-rules';
+import type { StaticValue } from './static-value';
 
 const EXTENSION = '\\.([cm]?[jt]s|json)$';
 const FILES: [RunnerKind, RegExp][] = [
@@ -12,12 +12,15 @@ const FILES: [RunnerKind, RegExp][] = [
   ['vitest', new RegExp(`^(vitest([.-][\\w.-]+)?|vite)\\.config${EXTENSION}`)],
   ['playwright', new RegExp(`^playwright([.-][\\w.-]+)?\\.config${EXTENSION}`)],
   ['cypress', new RegExp(`^cypress([.-][\\w.-]+)?\\.config${EXTENSION}`)],
+  ['mocha', /^\.mocharc\.(c?js|mjs|jsonc?|ya?ml)$/],
 ];
-const PROBED = ['jest', 'vitest', 'vite', 'playwright', 'cypress'].flatMap((name) =>
-  ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts', 'json'].map((extension) => `${name}.config.${extension}`),
-);
+const PROBED = ['jest', 'vitest', 'vite', 'playwright', 'cypress']
+  .flatMap((name) =>
+    ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts', 'json'].map((extension) => `${name}.config.${extension}`),
+  )
+  .concat(['js', 'cjs', 'mjs', 'json', 'jsonc', 'yml', 'yaml'].map((extension) => `.mocharc.${extension}`));
 const GROUPS: RunnerKind[][] = [
-  ['jest', 'vitest'],
+  ['jest', 'vitest', 'mocha'],
   ['playwright', 'cypress'],
 ];
 
@@ -78,25 +81,44 @@ function readFolder(
   const configs: RunnerConfig[] = [];
   for (const name of names) {
     const path = folder === '' ? name : `${folder}/${name}`;
-    if (name === 'package.json') {
-      const read = snapshot.read(path);
-      const manifest = read.ok ? parseJsonc(read.text) : undefined;
-      if (isRecord(manifest) && isRecord(manifest['jest'])) {
-        configs.push({
-          runner: 'jest',
-          path,
-          folder,
-          ...readRules('jest', overPreset(snapshot, parse, path, fromJson(manifest['jest'])), folder)!,
-        });
-      }
-      continue;
-    }
     // Vitest reads its own file and not Vite's where both are.
     if (hasVitest && /^vite\.config\./.test(name)) continue;
-    const runner = FILES.find(([, pattern]) => pattern.test(name))![0];
-    const read = runner === 'jest' ? readJestConfig : readConfigFile;
-    const rules = readRules(runner, read(snapshot, parse, path), folder);
-    if (rules !== undefined) configs.push({ runner, path, folder, ...rules });
+    for (const runner of runnersOfFile(path)) {
+      const value = readConfigValue(snapshot, parse, runner, path);
+      const rules = value === undefined ? undefined : readRules(runner, value, folder);
+      if (rules !== undefined) configs.push({ runner, path, folder, ...rules });
+    }
   }
   return configs;
+}
+
+/** Runners that `package.json` configures under their own name. */
+const MANIFEST_RUNNERS: RunnerKind[] = ['jest', 'mocha'];
+
+export function isConfigName(name: string): boolean {
+  return FILES.some(([, pattern]) => pattern.test(name));
+}
+
+/** The runners that a file may configure, by its name. */
+export function runnersOfFile(path: string): readonly RunnerKind[] {
+  const name = baseNameOf(path);
+  if (name === 'package.json') return MANIFEST_RUNNERS;
+  return FILES.filter(([, pattern]) => pattern.test(name)).map(([runner]) => runner);
+}
+
+/** What a file says for a runner; undefined when a manifest says nothing for it. */
+export function readConfigValue(
+  snapshot: Pick<Snapshot, 'has' | 'read'>,
+  parse: ParseProgram,
+  runner: RunnerKind,
+  path: string,
+): StaticValue | undefined {
+  if (baseNameOf(path) !== 'package.json')
+    return runner === 'jest' ? readJestConfig(snapshot, parse, path) : readConfigFile(snapshot, parse, path);
+  const read = snapshot.read(path);
+  if (!read.ok || !read.text.includes(`"${runner}"`)) return undefined;
+  const own = readConfigFile(snapshot, parse, path);
+  const value = own.kind === 'object' ? own.entries.get(runner) : undefined;
+  if (value?.kind !== 'object') return undefined;
+  return runner === 'jest' ? overPreset(snapshot, parse, path, value) : value;
 }

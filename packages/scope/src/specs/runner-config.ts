@@ -1,6 +1,6 @@
 import type { PathPattern } from './match-patterns';
 
-export type RunnerKind = 'jest' | 'vitest' | 'playwright' | 'cypress';
+export type RunnerKind = 'jest' | 'vitest' | 'playwright' | 'cypress' | 'mocha';
 
 /** One set of patterns of a runner: a configuration has several when it lists projects. */
 export interface RunnerRules {

@@ -16,6 +16,7 @@ export function readRules(runner: RunnerKind, config: StaticValue, folder: strin
   if (config.kind !== 'object') return { rules: [], open: true };
   if (runner === 'jest') return readJest(config, folder);
   if (runner === 'vitest') return readVitest(config, folder);
+  if (runner === 'mocha') return readMocha(config, folder);
   return runner === 'playwright' ? readPlaywright(config, folder) : readCypress(config, folder);
 }
 
@@ -161,4 +162,23 @@ function readCypress(config: StaticValue, folder: string): ReadRules {
     });
   }
   return { rules, open };
+}
+
+/** Folders stand for all files in them. Without `spec` the command line says what runs. */
+function readMocha(config: StaticValue, folder: string): ReadRules {
+  const pattern = (p: string | RegExp): PathPattern =>
+    globIn(folder, /[*{]|\.\w+$/.test(String(p)) ? String(p) : `${String(p).replace(/\/$/, '')}/**`);
+  const include = compile(entry(config, 'spec'), pattern);
+  const exclude = ['ignore', 'exclude'].flatMap((key) => compile(entry(config, key), pattern).patterns);
+  return {
+    rules: [
+      {
+        roots: [folder],
+        include: include.patterns.length > 0 ? include.patterns : undefined,
+        includeOpen: include.open || include.patterns.length === 0,
+        exclude,
+      },
+    ],
+    open: false,
+  };
 }

@@ -1,12 +1,23 @@
 import type { SyntaxNode } from './parse-program';
 
+/** Where a value of a configuration is written: offsets into the text of that file. */
+export interface ValuePlace {
+  path: string;
+  start: number;
+  end: number;
+}
+
 /** A value of a configuration as far as it can be told without running it. */
-export type StaticValue =
+export type StaticValue = KnownValue & { place?: ValuePlace };
+
+type KnownValue =
   | { kind: 'string'; value: string }
   | { kind: 'regex'; value: RegExp }
   | { kind: 'constant'; value: number | boolean | null }
   | { kind: 'array'; items: StaticValue[]; complete: boolean }
   | { kind: 'object'; entries: Map<string, StaticValue>; complete: boolean }
+  /** One of these: `process.env.CI ? 2 : 0`. */
+  | { kind: 'either'; values: StaticValue[] }
   | { kind: 'unknown' };
 
 export const UNKNOWN: StaticValue = { kind: 'unknown' };
@@ -14,8 +25,8 @@ export const UNKNOWN: StaticValue = { kind: 'unknown' };
 /** Stands for the folder of the configuration file in strings. */
 export const CONFIG_DIR = '<configDir>';
 
-/** Names of a file, each evaluated when it is asked for. */
-export type Scope = ReadonlyMap<string, (depth: number) => StaticValue>;
+/** Names of a file, each evaluated when it is asked for; `path` is the file's own. */
+export type Scope = ReadonlyMap<string, (depth: number) => StaticValue> & { path?: string };
 
 const MAX_DEPTH = 60;
 
@@ -31,13 +42,19 @@ export function evaluate(node: SyntaxNode | null | undefined, scope: Scope, dept
     case 'ArrayExpression':
       return array(node, next);
     case 'ObjectExpression':
-      return object(node, next);
+      return object(node, next, scope.path);
     case 'Identifier':
       if (node['name'] === '__dirname' && !scope.has('__dirname'))
         return { kind: 'string', value: CONFIG_DIR };
       return scope.get(String(node['name']))?.(depth + 1) ?? UNKNOWN;
     case 'BinaryExpression':
-      return node['operator'] === '+' ? concat([next(node['left']), next(node['right'])]) : UNKNOWN;
+      return calculate(String(node['operator']), next(node['left']), next(node['right']));
+    case 'UnaryExpression':
+      return unary(String(node['operator']), next(node['argument']));
+    case 'ConditionalExpression':
+      return { kind: 'either', values: [next(node['consequent']), next(node['alternate'])] };
+    case 'LogicalExpression':
+      return { kind: 'either', values: [next(node['left']), next(node['right'])] };
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
@@ -86,6 +103,23 @@ function template(node: SyntaxNode, next: (child: unknown) => StaticValue): Stat
   );
 }
 
+function calculate(operator: string, left: StaticValue, right: StaticValue): StaticValue {
+  const [a, b] = [left, right].map((one) => (one.kind === 'constant' ? one.value : undefined));
+  if (typeof a !== 'number' || typeof b !== 'number')
+    return operator === '+' ? concat([left, right]) : UNKNOWN;
+  const results: Record<string, number> = { '+': a + b, '-': a - b, '*': a * b, '/': a / b, '**': a ** b };
+  const value = results[operator];
+  return value === undefined ? UNKNOWN : { kind: 'constant', value };
+}
+
+function unary(operator: string, operand: StaticValue): StaticValue {
+  if (operand.kind !== 'constant') return UNKNOWN;
+  if (operator === '!') return { kind: 'constant', value: !operand.value };
+  return operator === '-' && typeof operand.value === 'number'
+    ? { kind: 'constant', value: -operand.value }
+    : UNKNOWN;
+}
+
 function concat(parts: StaticValue[]): StaticValue {
   let text = '';
   for (const part of parts) {
@@ -100,7 +134,7 @@ function array(node: SyntaxNode, next: (child: unknown) => StaticValue): StaticV
   for (const element of node['elements'] as (SyntaxNode | null)[]) {
     if (element?.type !== 'SpreadElement') {
       const item = next(element);
-      if (item.kind === 'unknown') result.complete = false;
+      if (item.kind === 'unknown' || item.kind === 'either') result.complete = false;
       result.items.push(item);
       continue;
     }
@@ -111,7 +145,11 @@ function array(node: SyntaxNode, next: (child: unknown) => StaticValue): StaticV
   return result;
 }
 
-function object(node: SyntaxNode, next: (child: unknown) => StaticValue): StaticValue {
+function object(
+  node: SyntaxNode,
+  next: (child: unknown) => StaticValue,
+  path: string | undefined,
+): StaticValue {
   const result = { kind: 'object' as const, entries: new Map<string, StaticValue>(), complete: true };
   for (const property of node['properties'] as SyntaxNode[]) {
     if (property.type === 'SpreadElement') {
@@ -126,9 +164,14 @@ function object(node: SyntaxNode, next: (child: unknown) => StaticValue): Static
     const key = property['key'] as SyntaxNode;
     const name = property['computed'] === true ? undefined : (key['name'] ?? key['value']);
     if (name === undefined) result.complete = false;
-    else result.entries.set(String(name), next(property['value']));
+    else result.entries.set(String(name), placed(next(property['value']), property, path));
   }
   return result;
+}
+
+function placed(value: StaticValue, node: SyntaxNode, path: string | undefined): StaticValue {
+  if (path === undefined) return value;
+  return { ...value, place: { path, start: Number(node['start']), end: Number(node['end']) } };
 }
 
 function importMetaDir(node: SyntaxNode): boolean {

@@ -259,7 +259,7 @@ function resolveVariable(
   context: CalleeContext,
   depth: number,
 ): TestCallee | undefined {
-  if (!binding.init) return undefined;
+  if (!binding.init || isOfOtherRunner(binding.init, binding.scope)) return undefined;
   if (binding.property !== undefined) {
     return TESTS.has(binding.property) || SUITES.has(binding.property)
       ? plainCallee(binding.property, undefined, false)
@@ -270,6 +270,13 @@ function resolveVariable(
   const resolved = resolveExpression(init, binding.scope, context, depth + 1);
   if (resolved) return { ...resolved, name };
   return WRAPPER_NAME.test(name) || FIXTURE_NAME.test(name) ? wrapperCallee(name) : undefined;
+}
+
+/** `const test = tap.test`, `const { test } = tap`: as much another runner's as its import under that name. */
+function isOfOtherRunner(init: Node, scope: Scope): boolean {
+  const root = chainOf(unwrap(init))?.rootName ?? (unwrap(init).name as string | undefined);
+  const binding = root === undefined ? undefined : scope.find(root);
+  return binding?.kind === 'import' && isOtherRunner(binding.specifier);
 }
 
 /** A value that is a test function: an alias, `test.extend(…)`, `cond ? test : test.skip`. */

@@ -3,6 +3,7 @@ import type { DiffInput } from '../types';
 import { compareAssertions, type Weakened } from './compare-assertions';
 import { gatherAssertions, type Effective } from './effective-assertions';
 import { showTest, type TestEntry } from './entries';
+import { findFakeExpect, unknownExpect } from './fake-expect';
 import { foldMigrations, type TestParts } from './fold-migrations';
 import type { FindingParts } from './make-finding';
 import type { EntryMap, EntryMatch } from './match-tests';
@@ -57,7 +58,7 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
     const parts = [
       ...lost
         .filter((one) => !subjectIsGone(match.base, one, input))
-        .map((one) => lostAssertion(match.base, one)),
+        .map((one) => lostAssertion(match.base, head, one, input)),
       ...change.weakened.map((pair) => weakenedAssertion(head, pair)),
       ...(change.rewritten.length > 0 && !coversChange(head, input)
         ? change.rewritten.map((pair) => rewritten(head, pair))
@@ -65,7 +66,18 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
     ];
     tests.push({ base: match.base, head, parts: parts.filter(({ row }) => built(row)) });
   }
-  return { findings: foldMigrations(tests), unknown };
+  return { findings: foldMigrations(tests), unknown: [...unknown, ...unknownLibraries(map, input)] };
+}
+
+/** An `expect` that comes from another package than before, of which nobody knows what it does. */
+function unknownLibraries(map: EntryMap, input: DiffInput): string[] {
+  return input.head.flatMap(({ path, model }) => {
+    const from = [...map.counterparts].find(([, to]) => to === path)?.[0];
+    const before = input.base.find((spec) => spec.path === from)?.model;
+    const now = model === undefined ? undefined : unknownExpect(model, input.headView);
+    if (before === undefined || now === undefined || unknownExpect(before, input.baseView) === now) return [];
+    return [`expect of ${path} -> ${now}`];
+  });
 }
 
 /** Assertions of tests that are new at the head, by file: where an assertion may have moved to. */
@@ -87,7 +99,20 @@ function resembles(one: Effective, other: Effective): boolean {
   return sameSubject || (one.args.length > 0 && one.args.join(' ') === other.args.join(' '));
 }
 
-function lostAssertion(base: TestEntry, { assertion, path, shared }: Effective): FindingParts {
+function helperOf(entry: TestEntry, { helper }: Effective): Pick<FindingParts, 'helper'> {
+  return helper === undefined ? {} : { helper: { name: helper, spec: entry.ref.path } };
+}
+
+/** What else the head did that takes an assertion away where it stands. */
+function whyLost(head: TestEntry, input: DiffInput): string {
+  const fake = findFakeExpect(head.file, input.headView);
+  return fake === undefined
+    ? ''
+    : ` Its ${fake.local} comes from ${fake.what} now, which is no assertion library and hands nothing on to one.`;
+}
+
+function lostAssertion(base: TestEntry, head: TestEntry, one: Effective, input: DiffInput): FindingParts {
+  const { assertion, path, shared } = one;
   const where = shared ? `${base.ref.path} through ${path}` : path;
   return {
     row: 'D2',
@@ -97,9 +122,10 @@ function lostAssertion(base: TestEntry, { assertion, path, shared }: Effective):
     at: 'base',
     quote: assertion.quote,
     titlePath: base.ref.titlePath,
+    ...helperOf(base, one),
     message:
       `Lost assertion: ${showTest(base)} asserted ${showAssertion(assertion)} at the base (${where}:${assertion.place.line}) ` +
-      `and says nothing about it any more, while its subject still stands. ${WAY_OUT}`,
+      `and says nothing about it any more, while its subject still stands.${whyLost(head, input)} ${WAY_OUT}`,
   };
 }
 
@@ -112,6 +138,7 @@ function weakenedAssertion(head: TestEntry, { before, after }: Weakened): Findin
     at: 'head',
     quote: after.assertion.quote,
     titlePath: head.ref.titlePath,
+    ...helperOf(head, after),
     message:
       `Weakened assertion: ${showTest(head)} asserted ${showAssertion(before.assertion)} at the base and now only ` +
       `${showAssertion(after.assertion)}. Keep the exact form; where the value has become undetermined, control its source ` +

@@ -3,16 +3,19 @@ import { createFrontEnd, type FrontEnd } from '@nx-test-review/source';
 import { runDiffRows } from './run-diff-rows';
 import type { ChangePair } from './testing/change-pair';
 import { EQUALS, LESSER } from './testing/pairs/assertions';
+import { LOST_BEHIND, STANDING_BEHIND } from './testing/pairs/behind';
 import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
 import { HIDDEN_STOPS, STILL_RUNNING } from './testing/pairs/hidden-stops';
+import { HONEST_KINDS, LOSSES_NEAR_KINDS } from './testing/pairs/kinds';
 import { LOOSENED, NOT_LOOSENED } from './testing/pairs/loosened';
 import { LOSSES } from './testing/pairs/losses';
 import { MOVES } from './testing/pairs/moves';
 import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
 import { REFACTORINGS } from './testing/pairs/refactorings';
 import { REWRITES } from './testing/pairs/rewrites';
+import { LOOSENED_RUNNERS, SAME_RUNNERS } from './testing/pairs/runners';
 import { STOPS } from './testing/pairs/stops';
-import { makeInput } from './testing/world';
+import { makeFullInput } from './testing/world';
 
 const PAIRS: Record<string, ChangePair[]> = {
   'lost tests': LOSSES,
@@ -29,6 +32,12 @@ const PAIRS: Record<string, ChangePair[]> = {
   'assertions that say as much': EQUALS,
   'loosened runs': LOOSENED,
   'runs that are as strict': NOT_LOOSENED,
+  'specs that lose their meaning behind their back': LOST_BEHIND,
+  'specs that keep their meaning': STANDING_BEHIND,
+  'kinds of honest changes': HONEST_KINDS,
+  'losses beside such kinds': LOSSES_NEAR_KINDS,
+  'runners that are told to say less': LOOSENED_RUNNERS,
+  'runners that are told as much': SAME_RUNNERS,
 };
 
 let frontEnd: FrontEnd;
@@ -54,8 +63,8 @@ function check(findings: readonly Finding[], expected: readonly string[]): strin
 }
 
 describe.each(Object.entries(PAIRS))('%s', (_, pairs) => {
-  it.each(pairs.map((pair) => [pair.name, pair] as const))('%s', (_name, pair) => {
-    const result = runDiffRows(makeInput(pair, frontEnd));
+  it.each(pairs.map((pair) => [pair.name, pair] as const))('%s', async (_name, pair) => {
+    const result = runDiffRows(await makeFullInput(pair, frontEnd));
     expect(check(result.findings, pair.expect)).toEqual([]);
     expect(result.goneWithSource).toHaveLength(pair.gone ?? 0);
   });

@@ -171,8 +171,17 @@ function compareTwo(one: Effective, other: Effective): Comparison {
       : 'unknown';
   }
   const result = compareClasses(before, after);
+  if (result === 'weaker' && after === 'partial' && holdsValue(other, one)) return 'equal';
   if (result !== 'equal') return result;
-  return countLoose(other.assertion) > countLoose(one.assertion) ? 'weaker' : 'equal';
+  const asked = one.assertion.args.length;
+  return countLoose(other.assertion, asked) > countLoose(one.assertion) ? 'weaker' : 'equal';
+}
+
+/** A plain value that the subject had is now that of a property: the subject grew, and it is asked for as exactly. */
+function holdsValue(other: Effective, one: Effective): boolean {
+  const [value, ...rest] = argsKey(one).split(' ');
+  if (value === undefined || rest.length > 0 || !isLiteral(one) || other.args[0] !== '{') return false;
+  return other.args.some((token, index) => token === value && other.args[index - 1] === ':');
 }
 
 /** The subject is not asked about under this text any more: renamed, inlined, taken apart or put together. */
@@ -185,7 +194,9 @@ function judgeOpen(
   const candidates = [...fresh]
     .map((other) => ({ other, likeness: likeness(one, other), result: compareTwo(one, other) }))
     .sort((a, b) => b.likeness - a.likeness);
-  const whole = after.find((other) => fresh.has(other) && isPartOf(one, other) && isExact(other));
+  const whole = after.find(
+    (other) => fresh.has(other) && isPartOf(one, other) && isExact(other) && namesPart(one, other),
+  );
   if (whole !== undefined) return;
   const parts = candidates.filter(({ other }) => isPartOf(other, one));
   if (parts.length > 1) return;
@@ -238,6 +249,16 @@ function isPartOf(part: Effective, whole: Effective): boolean {
   const inner = subjectKey(part).split(' ');
   const outer = subjectKey(whole).split(' ');
   return outer.length < inner.length && outer.every((token, index) => inner[index] === token);
+}
+
+/** A partial object says something of the properties that it names only. */
+function namesPart(part: Effective, whole: Effective): boolean {
+  if (whole.assertion.matcher !== 'toMatchObject') return true;
+  const name =
+    subjectKey(part)
+      .split(' ')
+      .findLast((token) => /^[\w$']/.test(token)) ?? '';
+  return /^\d/.test(name) || !isLiteral(part) || whole.args.includes(name) || !whole.args.includes('{');
 }
 
 function likeness(a: Effective, b: Effective): number {

@@ -1,8 +1,10 @@
 import type { Assertion, Body, FileModel, HelperCall } from '@nx-test-review/source';
+import { CallResolver } from '../helpers/resolve-call';
 import type { ModelView } from '../types';
 import type { TestEntry } from './entries';
-import { lookUpExport } from './export-lookup';
+import { findFakeExpect } from './fake-expect';
 import { tokensOf } from './similarity';
+import { isSupportFile } from './support-paths';
 
 /** An assertion as a test sees it: helpers are followed and their parameters replaced by what the test hands them. */
 export interface Effective {
@@ -13,6 +15,8 @@ export interface Effective {
   args: string[];
   /** It stands in a helper or a hook, not in the test's own body. */
   shared: boolean;
+  /** The function that it stands in, where that is a helper. */
+  helper?: string;
 }
 
 export interface EffectiveSet {
@@ -28,10 +32,14 @@ export function gatherAssertions(entry: TestEntry, view: ModelView): EffectiveSe
   const set: EffectiveSet = { list: [], unknownCalls: [] };
   const { body } = entry.test;
   const ref = entry.test.bodyRef;
-  if (body !== undefined) addBody(set, body, entry.file, view, new Map(), 0, false);
+  if (body !== undefined) {
+    addBody(set, body, entry.file, view, new Map(), 0);
+    addFixtures(set, body, entry.file, view);
+  }
   if (ref !== undefined) addCall(set, ref, entry.file, view, new Map(), 0);
   for (const hook of entry.hooks) {
-    if (hook.body !== undefined) addBody(set, hook.body, entry.file, view, new Map(), 1, true);
+    if (hook.body !== undefined) addBody(set, hook.body, entry.file, view, new Map(), 1);
+    if (hook.bodyRef !== undefined) addCall(set, hook.bodyRef, entry.file, view, new Map(), 0);
   }
   return set;
 }
@@ -45,15 +53,31 @@ function addBody(
   view: ModelView,
   names: Names,
   depth: number,
-  shared: boolean,
+  helper?: string,
 ): void {
+  const fake = findFakeExpect(file, view);
   for (const assertion of body.assertions) {
-    if (!assertion.complete || !canFail(assertion)) continue;
+    if (!assertion.complete || !canFail(assertion) || !isOfTests(assertion, file, depth)) continue;
+    if (fake !== undefined && isAskedBy(fake.local, assertion)) continue;
     const subject = replaceNames(subjectTokens(assertion), names);
     const args = replaceNames(tokensOf(assertion.args.map(({ text }) => text).join(' , ')), names);
-    set.list.push({ assertion, path: file.path, subject, args, shared: shared || depth > 0 });
+    const own = { assertion, path: file.path, subject, args, shared: depth > 0 };
+    set.list.push(helper === undefined ? own : { ...own, helper });
   }
   for (const call of body.calls) if (canFail(call)) addCall(set, call, file, view, names, depth);
+}
+
+/** Product code asserts too (`assert(x)`): that is its behaviour, and no test's. */
+function isOfTests({ kind }: Assertion, { path, suite }: FileModel, depth: number): boolean {
+  if (depth === 0 || kind === 'expect' || kind === 'should' || kind === 'snapshot') return true;
+  return kind === 'library' || suite.children.length > 0 || isSupportFile(path);
+}
+
+function isAskedBy(local: string, { kind, quote }: Assertion): boolean {
+  return (
+    (kind === 'expect' || kind === 'snapshot') &&
+    new RegExp(`(?<![\\w$.])${local.replace(/\$/g, '\\$')}[(.]`).test(quote)
+  );
 }
 
 /** It is reached on some path, and no catch around it lets its failure vanish. A catch in a loop tries again. */
@@ -79,8 +103,10 @@ function addCall(
   depth: number,
 ): void {
   if (depth >= MAX_DEPTH) return;
-  const target = findFunction(call, file, view);
-  if (target === undefined) {
+  const found = resolverOf(view).resolve(file.path, call);
+  const target = found.kind === 'function' ? found.target : undefined;
+  const parsed = target === undefined ? undefined : view.model(target.path);
+  if (target === undefined || !parsed?.ok) {
     if (
       call.binding.kind !== 'global' &&
       /^(expect|assert|verify|check|should|ensure)/i.test(call.callee.at(-1) ?? '')
@@ -89,58 +115,35 @@ function addCall(
     }
     return;
   }
+  const { fn } = target;
   const args = call.args.map(({ text }) => replaceNames(tokensOf(text), names));
-  const inner = new Map(target.body.params.map((param, index) => [param, args[index] ?? [param]]));
-  addBody(set, target.body, target.file, view, inner, depth + 1, true);
+  const inner = new Map(fn.body.params.map((param, index) => [param, args[index] ?? [param]]));
+  addBody(set, fn.body, parsed.model, view, inner, depth + 1, fn.id);
 }
 
-function findFunction(
-  call: HelperCall,
-  file: FileModel,
-  view: ModelView,
-): { body: Body; file: FileModel } | undefined {
-  const { binding } = call;
-  const method = call.callee.at(-1) ?? '';
-  switch (binding.kind) {
-    case 'function':
-      return bodyIn(file, binding.id);
-    case 'import':
-      return findExported(
-        view,
-        file,
-        binding.specifier,
-        binding.imported === '*' ? method : binding.imported,
-        method,
-      );
-    case 'instance':
-      if (binding.specifier === undefined) return bodyIn(file, `${binding.className}.${method}`);
-      return findExported(view, file, binding.specifier, binding.imported ?? binding.className, method);
-    default:
-      return undefined;
+/** Fixtures that a test asks for by name, of its file or of where its test function comes from. */
+function addFixtures(set: EffectiveSet, body: Body, file: FileModel, view: ModelView, hops = 0): void {
+  const wanted = new Set(body.params.flatMap((param) => param.match(/[A-Za-z_$][\w$]*/g) ?? []));
+  for (const { name, functionId } of file.fixtures) {
+    const fn = wanted.has(name) ? file.functions.find(({ id }) => id === functionId) : undefined;
+    if (fn !== undefined) addBody(set, fn.body, file, view, new Map(), 1, `fixture ${name}`);
+  }
+  if (hops > 3 || wanted.size === 0) return;
+  for (const { names, specifier } of file.imports) {
+    if (!names.some(({ imported, local }) => /test|it|base/i.test(`${imported} ${local}`))) continue;
+    const target = view.resolve(file.path, specifier);
+    const parsed = target.kind === 'file' ? view.model(target.path) : undefined;
+    if (parsed?.ok === true && parsed.model.fixtures.length > 0)
+      addFixtures(set, body, parsed.model, view, hops + 1);
   }
 }
 
-function findExported(
-  view: ModelView,
-  file: FileModel,
-  specifier: string,
-  imported: string,
-  method: string,
-): { body: Body; file: FileModel } | undefined {
-  const target = view.resolve(file.path, specifier);
-  if (target.kind !== 'file') return undefined;
-  const found = lookUpExport(view, target.path, imported);
-  if (found.found !== 'yes') return undefined;
-  const parsed = view.model(found.path);
-  if (parsed === undefined || !parsed.ok) return undefined;
-  const record = parsed.model.exports.find(({ name }) => name === found.name);
-  const local = record?.local ?? found.name;
-  return bodyIn(parsed.model, local) ?? bodyIn(parsed.model, `${record?.instanceOf ?? local}.${method}`);
-}
+const resolvers = new WeakMap<ModelView, CallResolver>();
 
-function bodyIn(file: FileModel, id: string): { body: Body; file: FileModel } | undefined {
-  const found = file.functions.find((fn) => fn.id === id);
-  return found === undefined ? undefined : { body: found.body, file };
+function resolverOf(view: ModelView): CallResolver {
+  let resolver = resolvers.get(view);
+  if (resolver === undefined) resolvers.set(view, (resolver = new CallResolver(view)));
+  return resolver;
 }
 
 function replaceNames(tokens: readonly string[], names: Names): string[] {

@@ -11,15 +11,50 @@ export interface TestParts {
 /** A file with at least this many changed tests, and above this share of all of its tests, was migrated. */
 const MIGRATION = { tests: 5, share: 0.5 } as const;
 
-/** Folds D2, D3 and D4 of a migrated file into one finding; a helper's finding counts once, not for each test. */
+/** Folds D2, D3 and D4 of a migrated file into one finding; what a helper lost is one, however many tests use it. */
 export function foldMigrations(tests: readonly TestParts[]): FindingParts[] {
+  const helpers = foldHelpers(tests.flatMap(({ parts }) => parts.filter(isOfHelper)));
   const byFile = new Map<string, TestParts[]>();
-  for (const test of tests) byFile.set(test.head.ref.path, [...(byFile.get(test.head.ref.path) ?? []), test]);
-  return [...byFile.values()].flatMap((group) => {
+  for (const test of tests) {
+    const own = { ...test, parts: test.parts.filter((part) => !isOfHelper(part)) };
+    byFile.set(test.head.ref.path, [...(byFile.get(test.head.ref.path) ?? []), own]);
+  }
+  const files = [...byFile.values()].flatMap((group) => {
     const changed = group.filter(({ parts }) => parts.length > 0);
     const share = changed.length / group.length;
     const many = changed.length >= MIGRATION.tests && share > MIGRATION.share;
     return many || (changed.length > 1 && isOtherRunner(group)) ? [foldFile(changed)] : joinShared(changed);
+  });
+  return [...helpers, ...files];
+}
+
+/** It stands in a helper of another file. */
+function isOfHelper({ helper, path }: FindingParts): boolean {
+  return helper !== undefined && helper.spec !== path;
+}
+
+function foldHelpers(parts: readonly FindingParts[]): FindingParts[] {
+  const groups = new Map<string, FindingParts[]>();
+  for (const part of parts) {
+    const key = `${part.row}\0${part.path}\0${part.helper?.name ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), part]);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group as [FindingParts];
+    const places = new Set(group.map(({ line, quote }) => `${line}\0${quote}`)).size;
+    const tests = new Set(group.map(({ helper, titlePath }) => JSON.stringify([helper?.spec, titlePath])))
+      .size;
+    const specs = [...new Set(group.map(({ helper }) => helper?.spec ?? ''))];
+    if (places === 1 && tests === 1) return first;
+    const count = places === 1 ? 'an assertion' : `${places} assertions`;
+    return {
+      ...first,
+      titlePath: [],
+      message:
+        `Helper ${first.helper?.name ?? ''} (${first.path}) ${first.row === 'D2' ? 'lost' : 'says less in'} ${count} for ` +
+        `${tests === 1 ? 'a test' : `${tests} tests`} of ${specs.slice(0, 3).join(', ')}` +
+        `${specs.length > 3 ? ` and ${specs.length - 3} more specs` : ''}. First: ${first.message}`,
+    };
   });
 }
 

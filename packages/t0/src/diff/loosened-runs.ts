@@ -2,6 +2,7 @@ import type { DiffInput, ModelView } from '../types';
 import { keyOf } from './compare-assertions';
 import { gatherAssertions, type Effective } from './effective-assertions';
 import { showTest, type TestEntry } from './entries';
+import { foldSame, type Loosened } from './fold-same';
 import type { FindingParts } from './make-finding';
 import type { EntryMap, EntryMatch } from './match-tests';
 import { looserLimits, readFileLimits, readTestLimits, type Limits } from './run-limits';
@@ -15,23 +16,10 @@ export function findLoosenedRuns(map: EntryMap, input: DiffInput): FindingParts[
   const ofTests = map.matches
     .filter(({ kind }) => kind !== 'twin' && kind !== 'merged')
     .flatMap((match) => [...loosenedTest(match, input), ...loosenedAssertions(match, input)]);
-  return foldSame([...loosenedFiles(map, input), ...ofTests]);
-}
-
-/** The same limit raised for many tests of a file is one decision. */
-function foldSame(parts: (FindingParts & { what?: string })[]): FindingParts[] {
-  const groups = new Map<string, FindingParts[]>();
-  for (const { what, ...part } of parts) {
-    const key = JSON.stringify([part.path, what ?? [part.line, part.quote]]);
-    groups.set(key, [...(groups.get(key) ?? []), part]);
-  }
-  return [...groups.values()].flatMap((same) => {
-    const [first] = same as [FindingParts];
-    if (same.length < 3) return same;
-    return [
-      { ...first, message: `${first.message} The same in ${same.length} tests of this file, shown as one.` },
-    ];
-  });
+  return foldSame(
+    [...loosenedFiles(map, input), ...ofTests],
+    (count) => `The same in ${count} tests of this file, shown as one.`,
+  );
 }
 
 function loosenedFiles(map: EntryMap, input: DiffInput): FindingParts[] {
@@ -68,7 +56,7 @@ function limitFinding(
   what: string,
   who: string,
   titlePath: readonly string[],
-): FindingParts & { what: string } {
+): Loosened {
   return {
     what,
     row: 'D5',

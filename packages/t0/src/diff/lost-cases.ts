@@ -49,11 +49,12 @@ function isOpenAtHead(heads: readonly TestEntry[], run: TableRun): boolean {
   return !run.open && runs.some(({ open }) => open);
 }
 
-/** Cases that stand anywhere in the change, to the letter. */
+/** Cases that stand anywhere in the change, to the letter but for white space; also those of which one alike still stands. */
 function dropEqual(before: OpenCase[], after: OpenCase[]): void {
   const free = new Map<string, OpenCase[]>();
   for (const item of after) free.set(item.one.key, [...(free.get(item.one.key) ?? []), item]);
-  const lost = before.filter(({ one }) => free.get(one.key)?.pop() === undefined);
+  const stands = new Set(after.map(({ one }) => one.key));
+  const lost = before.filter(({ one }) => free.get(one.key)?.pop() === undefined && !stands.has(one.key));
   before.splice(0, before.length, ...lost);
   const added = new Set([...free.values()].flat());
   after.splice(0, after.length, ...after.filter((item) => added.has(item)));

@@ -32,6 +32,7 @@ export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
   const bySpec = new Map<string, Lost[]>();
   for (const entry of map.lost) {
     if (staysUnread(entry.ref.path, map, heads, input) || isStillRegistered(entry, map, input)) continue;
+    if (isPlaceholder(entry)) continue;
     const standing = judgeStanding(entry, input);
     result.unknown.push(...standing.unknown);
     if (!standing.stands) result.goneWithSource.push(entry);
@@ -48,6 +49,15 @@ export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
   }
   result.findings.push(...findLostCases(map, input));
   return result;
+}
+
+/** `it.todo('…')`: it never said anything. */
+function isPlaceholder({ test }: TestEntry): boolean {
+  return (
+    test.body === undefined &&
+    test.bodyRef === undefined &&
+    test.marks.some(({ modifier }) => modifier === 'todo')
+  );
 }
 
 /** The file stands and cannot be read, or is no spec any more under its own name: D7 speaks for all its tests. */

@@ -11,6 +11,8 @@ export interface FindingParts {
   titlePath: readonly string[];
   advisory?: boolean;
   unknowns?: readonly string[];
+  /** The helper that it stands in, and the spec that it counts for. */
+  helper?: { name: string; spec: string };
   /** Rows that this finding folds in. */
   alsoRows?: readonly string[];
 }

@@ -43,11 +43,24 @@ function mayReach(before: BodyFeatures, after: BodyFeatures, least: number): boo
   return large === 0 || (2 * small) / (small + large) >= least * 0.6;
 }
 
+/** In a file of the change, under the same suite and with a title that only got longer or shorter. */
+function tookItsTitle(state: MatchState, base: TestEntry, head: TestEntry): boolean {
+  const [old = '', now = ''] = [base.test.title, head.test.title].map((title) => title?.trim());
+  const [short, long] = old.length < now.length ? [old, now] : [now, old];
+  const suiteOf = ({ ref }: TestEntry): string => JSON.stringify(ref.titlePath.slice(0, -1));
+  return (
+    short.includes(' ') &&
+    long.startsWith(short) &&
+    state.isNewFile(head.ref.path) &&
+    suiteOf(base) === suiteOf(head)
+  );
+}
+
 function judge(state: MatchState, base: TestEntry, head: TestEntry): Pair | undefined {
   const before = state.featuresOf(base);
   const after = state.featuresOf(head);
   if (before === undefined || after === undefined) return undefined;
-  const near = state.isCounterpart(base, head);
+  const near = state.isCounterpart(base, head) || tookItsTitle(state, base, head);
   const title = titleSimilarity(base.test.title, head.test.title);
   const needed = NEEDED[near ? 'counterpart' : 'elsewhere'];
   const least = title === 1 ? needed.equal : title >= 0.5 ? needed.alike : needed.other;

@@ -76,7 +76,7 @@ function matchMerged(state: MatchState): void {
     const wanted = state.assertionsOf(base);
     const target = state.head.find((head) => {
       if (!state.exerciseTheSame(base, head)) return false;
-      if (becameStep(base, head)) return true;
+      if (becameStep(base, head) || wentIntoParent(state, base, head)) return true;
       if (wanted.length === 0) return false;
       const before = state.predecessorsOf(head).flatMap((one) => state.assertionsOf(one));
       return (
@@ -98,6 +98,17 @@ function dropShared(before: string[][], after: string[][]): string[][] {
     if (index >= 0) free.splice(index, 1);
     return index < 0;
   });
+}
+
+/** A nested test whose values are asked for by the test that was around it. */
+function wentIntoParent(state: MatchState, base: TestEntry, head: TestEntry): boolean {
+  const { start, end } = base.test.place;
+  const around = state
+    .predecessorsOf(head)
+    .some(({ ref, test }) => ref.path === base.ref.path && test.place.start < start && end <= test.place.end);
+  const values = expectedValues(base);
+  const asked = new Set(around ? expectedValues(head) : []);
+  return around && values.length > 0 && values.every((value) => asked.has(value));
 }
 
 /** The test lives on as a step of a longer one: `test.step('its title', …)`. */

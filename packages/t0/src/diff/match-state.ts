@@ -2,7 +2,7 @@ import type { DiffInput, MatchKind, ModelView } from '../types';
 import type { TestEntry } from './entries';
 import type { EntryMap, EntryMatch } from './match-tests';
 import { lookUpExport } from './export-lookup';
-import { featuresOf, type BodyFeatures } from './similarity';
+import { dice, featuresOf, type BodyFeatures } from './similarity';
 import { stemOfSpec } from './support-paths';
 import { collectSubjects, type Subject } from './subjects';
 
@@ -27,10 +27,28 @@ export class MatchState {
       if (headPaths.has(path)) this.counterparts.set(path, path);
       else if (moved !== undefined && headPaths.has(moved)) this.counterparts.set(path, moved);
       else {
-        const renamed = findRenamed(path, input);
+        const renamed = findRenamed(path, input) ?? this.findMoved(path);
         if (renamed !== undefined) this.counterparts.set(path, renamed);
       }
     }
+  }
+
+  isNewFile(path: string): boolean {
+    return !this.input.base.some((spec) => spec.path === path);
+  }
+
+  /** A new spec of the same name in another folder with most of the titles: moved, and edited more than git pairs. */
+  private findMoved(path: string): string | undefined {
+    const name = (one: string): string => one.slice(one.lastIndexOf('/') + 1).replace(/\.[cm]?[jt]sx?$/, '');
+    const titlesOf = (entries: readonly TestEntry[], at: string): string[] =>
+      entries.filter(({ ref }) => ref.path === at).map(({ titleKey }) => titleKey);
+    const before = titlesOf(this.base, path);
+    const rated = this.input.head
+      .filter((spec) => name(spec.path) === name(path) && this.isNewFile(spec.path))
+      .map((spec) => ({ path: spec.path, alike: dice(before, titlesOf(this.head, spec.path)) }))
+      .sort((a, b) => b.alike - a.alike);
+    const [best, next] = rated;
+    return best !== undefined && best.alike >= 0.5 && best.alike > (next?.alike ?? 0) ? best.path : undefined;
   }
 
   get baseView(): ModelView {

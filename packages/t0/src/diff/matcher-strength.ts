@@ -280,10 +280,15 @@ function isBelow(above: MatcherClass, below: MatcherClass): boolean {
 const LOOSE =
   /\b(?:expect|jasmine|sinon\.match|td\.matchers)\.(?:not\.)?(?:any|anything|objectContaining|arrayContaining|stringContaining|stringMatching|closeTo|object|string|number|array)\b/g;
 
-/** Expected values that accept more than one value: `expect.any(Number)`, a pattern instead of a string. */
-export function countLoose(assertion: Assertion): number {
-  return assertion.args.reduce(
-    (sum, { text }) => sum + (text.match(LOOSE) ?? []).length + (/^\/.+\/[a-z]*$/s.test(text) ? 1 : 0),
-    0,
-  );
+/**
+ * Expected values that accept more than one value: `expect.any(Number)`, a pattern instead of a string. Of the first
+ * `count` arguments: what is asked beyond the arguments of before weakens nothing.
+ */
+export function countLoose(assertion: Assertion, count = assertion.args.length): number {
+  return assertion.args
+    .slice(0, count)
+    .reduce(
+      (sum, { text }) => sum + (text.match(LOOSE) ?? []).length + (/^\/.+\/[a-z]*$/s.test(text) ? 1 : 0),
+      0,
+    );
 }

@@ -4,6 +4,9 @@ import { findLoosenedRuns } from './loosened-runs';
 import { findLostTests } from './lost-tests';
 import { makeFindings } from './make-finding';
 import { matchEntries, toSuccessorMap } from './match-tests';
+import { findOverrides } from './global-overrides';
+import { findReplacedSubjects } from './replaced-subjects';
+import { findLoosenedConfigs } from './runner-settings';
 import { findStoppedTests } from './stopped-tests';
 
 /**
@@ -20,6 +23,9 @@ export function runDiffRows(input: DiffInput): DiffResult {
     ...findStoppedTests(map, input),
     ...changes.findings,
     ...findLoosenedRuns(map, input),
+    ...findLoosenedConfigs(input),
+    ...findReplacedSubjects(map, input),
+    ...findOverrides(input),
   ];
   return {
     findings: makeFindings(parts, input.registry),

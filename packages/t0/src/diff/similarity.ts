@@ -38,12 +38,14 @@ function namesOf(body: Body, imported: ReadonlySet<string>): string[] {
   return body.names.filter((name) => imported.has(name));
 }
 
-/** Words, numbers, strings and signs of a source text; quote style and white space fold. */
+/** Words, numbers, strings and signs of a source text; quote style, white space and trailing commas fold. */
 export function tokensOf(text: string): string[] {
   const found = text.match(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|[\w$]+|[^\s\w$]/g) ?? [];
   return found
     .map((token) => (/^["`]/.test(token) ? `'${token.slice(1, -1)}'` : token))
-    .filter((token) => token !== ';');
+    .filter(
+      (token, index, all) => token !== ';' && !(token === ',' && /^[)\]}]$/.test(all[index + 1] ?? '')),
+    );
 }
 
 const KEPT = /^(true|false|null|undefined|await|new|async|function|return|typeof|expect|this)$/;

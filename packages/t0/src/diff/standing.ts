@@ -3,6 +3,8 @@ import type { DiffInput } from '../types';
 import type { TestEntry } from './entries';
 import type { Effective } from './effective-assertions';
 import { lookUpExport } from './export-lookup';
+import { headPath } from './head-path';
+import { callsWhatIsGone, typesAreGone } from './gone-members';
 import { collectSubjects, mentions, type Subject } from './subjects';
 import { isCodeFile, isSupportFile } from './support-paths';
 
@@ -24,7 +26,8 @@ export function judgeStanding(entry: TestEntry, input: DiffInput): Standing {
       return { stands: standing.length > 0, what: (standing[0] ? standing : behind).join(', '), unknown };
     }
     const project = input.projectStillStands(entry.ref.path);
-    return { ...project, stands: project.stands && !ownSourceIsGone(entry, [], input), unknown };
+    const gone = ownSourceIsGone(entry, [], input) || typesAreGone(entry, input);
+    return { ...project, stands: project.stands && !gone, unknown };
   }
   const judged = subjects.map((subject) => ({
     subject,
@@ -33,7 +36,11 @@ export function judgeStanding(entry: TestEntry, input: DiffInput): Standing {
   const standing = judged.filter(({ stands }) => stands).map(({ subject }) => subject);
   const gone = judged.filter(({ stands }) => !stands).map(({ subject }) => subject);
   const own = ownSourceIsGone(entry, standing, input);
-  const stands = standing.length > 0 && !own && !wentWithItsOwn(entry, standing, gone, input);
+  const stands =
+    standing.length > 0 &&
+    !own &&
+    !wentWithItsOwn(entry, standing, gone, input) &&
+    !callsWhatIsGone(entry, standing, input);
   return { stands, what: describe(stands ? standing : gone.length > 0 ? gone : standing), unknown };
 }
 
@@ -118,10 +125,19 @@ function standsAt(basePath: string, name: string, input: DiffInput): boolean {
   const path = headPath(basePath, input);
   if (path === undefined) return false;
   if (name === '*') return true;
-  // What the base cannot show either (CommonJS, computed exports) goes by the file.
-  if (lookUpExport(input.baseView, basePath, name).found !== 'yes') return true;
+  const atBase = lookUpExport(input.baseView, basePath, name).found;
+  // A name that an ES module never exported stands nowhere; CommonJS and computed exports go by the file.
+  if (atBase === 'no' && namesItsExports(basePath, input)) return false;
+  if (atBase !== 'yes') return true;
   return (
     lookUpExport(input.headView, path, name).found !== 'no' || livesUnderNewName(basePath, path, name, input)
+  );
+}
+
+function namesItsExports(path: string, { baseView }: DiffInput): boolean {
+  const parsed = baseView.model(path);
+  return (
+    parsed?.ok === true && parsed.model.exports.length > 0 && !/\bexports\b/.test(baseView.text?.(path) ?? '')
   );
 }
 
@@ -137,12 +153,6 @@ function livesUnderNewName(basePath: string, path: string, name: string, input: 
   const known = new Set(before.model.exports.map((one) => one.name));
   const fresh = after.model.exports.filter((one) => !known.has(one.name));
   return hash !== undefined && fresh.some((one) => bodyOf(after.model, one.name)?.hash === hash);
-}
-
-function headPath(basePath: string, input: DiffInput): string | undefined {
-  if (input.existsAtHead(basePath)) return basePath;
-  const moved = input.moves.get(basePath);
-  return moved !== undefined && input.existsAtHead(moved) ? moved : undefined;
 }
 
 function describe(subjects: Subject[]): string {

@@ -2,6 +2,7 @@ import type { DiffInput, SpecAtSide } from '../types';
 import { showTest, showTitles, type TestEntry } from './entries';
 import type { FindingParts } from './make-finding';
 import type { EntryMap } from './match-tests';
+import { findUnpickedTests, type Runs } from './unpicked-tests';
 import { readRunState, type RunCause, type RunState } from './run-state';
 
 const WAY_OUT =
@@ -34,9 +35,17 @@ export function findStoppedTests(map: EntryMap, input: DiffInput): FindingParts[
   }
   return [
     ...[...byCause.values()].map(stoppedByMark),
+    ...findUnpickedTests(map, input, ranIn(input, ran), WAY_OUT),
     ...input.head.flatMap((spec) => stoppedSpec(spec, bySpec.get(spec.path) ?? [], map, input)),
     ...input.base.flatMap((spec) => droppedSpec(spec, map, input)),
   ];
+}
+
+function ranIn(input: DiffInput, ran: ReadonlyMap<TestEntry, RunState>): Runs {
+  return (entry, side) =>
+    side === 'base'
+      ? ran.get(entry)?.state !== 'stopped'
+      : entry.spec.runs && readRunState(entry, input.headView).state !== 'stopped';
 }
 
 function stateAtBase(base: TestEntry, input: DiffInput): RunState {
@@ -47,8 +56,11 @@ function stateAtBase(base: TestEntry, input: DiffInput): RunState {
 function newCause(before: RunState, after: RunState): RunCause | undefined {
   if (after.state === 'runs' || before.state === 'inverted') return undefined;
   if (after.state !== 'conditional') return after.causes.find(({ effect }) => effect === after.state);
-  const known = new Set(before.causes.map(({ condition }) => condition));
-  return after.causes.find(({ effect, condition }) => effect === 'conditional' && !known.has(condition));
+  // Under a condition before and now: another one, or the same one by another name.
+  const known = new Set(before.causes.flatMap(({ condition, what }) => [condition, what]));
+  return after.causes.find(
+    ({ effect, condition, what }) => effect === 'conditional' && !known.has(condition) && !known.has(what),
+  );
 }
 
 function stoppedByMark(stopped: Stopped[]): FindingParts {

@@ -1,4 +1,11 @@
 import type { Registry } from '@nx-test-review/contracts';
+import {
+  altersTests,
+  listRunnerChanges,
+  picksOf,
+  type RunnerChange,
+  type SpecReach,
+} from '@nx-test-review/scope';
 import type { DiffInput, SpecAtSide } from '@nx-test-review/t0';
 import type { Side, Sides } from '../sides/open-sides';
 import type { Owners } from '../workspace/owners';
@@ -8,13 +15,23 @@ import { createStandingCheck } from './project-standing';
 const MAY_STEER_RUNNER = /\.([cm]?[jt]s|json)$/;
 
 /** What the diff rows compare: all specs of the change at both sides, and those that left or entered a runner. */
-export function collectDiffInput(sides: Sides, base: Side, owners: Owners, registry: Registry): DiffInput {
+export function collectDiffInput(
+  sides: Sides,
+  base: Side,
+  owners: Owners,
+  registry: Registry,
+  reach: ReadonlyMap<string, SpecReach> = new Map(),
+): DiffInput {
   const { head, change } = sides;
   const files = change?.files ?? [];
   const paths = new Set(files.map((file) => file.path));
   if (files.some((file) => MAY_STEER_RUNNER.test(file.path))) {
     for (const path of base.snapshot.list()) if (leavesRunner(path, base, head)) paths.add(path);
   }
+  const changedPaths = new Set(files.map((file) => file.path));
+  const runners = listRunnerChanges(base, head, changedPaths);
+  for (const path of [...steeredSpecs(runners, head), ...specsBehind(reach, changedPaths, base)])
+    paths.add(path);
   const pairs = files.flatMap((file) =>
     file.movedTo === undefined ? [] : [[file.path, file.movedTo] as const],
   );
@@ -28,8 +45,40 @@ export function collectDiffInput(sides: Sides, base: Side, owners: Owners, regis
     isSpec: (path) => base.decide(path).spec || head.decide(path).spec,
     projectStillStands: createStandingCheck(base, head, owners),
     registry,
-    changedPaths: paths,
+    changedPaths,
+    runners,
+    picksOf: (path, side) => picksOf(side === 'base' ? base : head, path),
   };
+}
+
+/** Specs that did not change and reach a helper which did, and in which assertions stood. */
+function specsBehind(
+  reach: ReadonlyMap<string, SpecReach>,
+  changed: ReadonlySet<string>,
+  base: Side,
+): string[] {
+  const asks = (path: string): boolean => {
+    if (!base.snapshot.has(path) || base.decide(path).spec) return false;
+    const parsed = base.view.model(path);
+    if (parsed?.ok !== true) return false;
+    return parsed.model.functions.some(({ body }) =>
+      body.assertions.some(({ kind }) => kind !== 'fail' && kind !== 'query'),
+    );
+  };
+  const helpers = new Set([...changed].filter(asks));
+  if (helpers.size === 0) return [];
+  return [...reach].flatMap(([path, { direct, via }]) =>
+    [...direct, ...via].some((one) => helpers.has(one)) ? [path] : [],
+  );
+}
+
+/** Specs of configurations that now pick other tests, or put something else in front of them. */
+function steeredSpecs(changes: readonly RunnerChange[], { snapshot, decide, runners }: Side): string[] {
+  const configs = new Set(changes.filter(altersTests).map(({ path }) => path));
+  if (configs.size === 0) return [];
+  return snapshot
+    .list()
+    .filter((path) => decide(path).spec && runners.configsFor(path).some((config) => configs.has(config)));
 }
 
 function leavesRunner(path: string, base: Side, head: Side): boolean {

@@ -43,7 +43,7 @@ export async function openChange(sides: Sides, owners: Owners, registry: Registr
     changed: change.files.map((file) => file.path),
     base: base.snapshot,
   });
-  const input = collectDiffInput(sides, base, owners, registry);
+  const input = collectDiffInput(sides, base, owners, registry, reach);
   const rows = runDiffRows(input);
   const diff = { ...rows, notes: [...rows.notes, ...nameUnseen(input)] };
   return {

@@ -1,5 +1,6 @@
 import type { Registry, Run } from '@nx-test-review/contracts';
 import {
+  createRunnerReader,
   createSpecClassifier,
   openBaseSnapshot,
   openHeadSnapshot,
@@ -9,6 +10,7 @@ import {
   tryGit,
   type Change,
   type OpenSnapshot,
+  type RunnerReader,
   type SnapshotOptions,
   type SpecDecision,
   type StagedOptions,
@@ -27,6 +29,7 @@ export interface Side {
   snapshot: OpenSnapshot;
   view: ModelView;
   decide(path: string): SpecDecision;
+  runners: RunnerReader;
 }
 
 /** Both sides of a change with what steers the gate. Without a base (an inventory) there is only the head. */
@@ -82,6 +85,7 @@ export async function openSides({ workspace, registry, frontEnd, run, staged }: 
     snapshot,
     view: createModelView(snapshot, frontEnd),
     decide: await createSpecClassifier({ snapshot, ...globs }),
+    runners: await createRunnerReader(snapshot),
   });
   return {
     head: await openSide(head),

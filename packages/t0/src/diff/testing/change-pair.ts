@@ -11,6 +11,8 @@ export interface ChangePair {
   excluded?: Record<string, string>;
   /** Specs that the runner left out at the base. */
   excludedBefore?: Record<string, string>;
+  /** Specs that did not change and are compared all the same: what stands in front of them did. */
+  joined?: string[];
   /** What a test that imports nothing of the workspace goes by. */
   project?: { stands: boolean; what: string };
   /** `ROW path | part of the quote`; `ROW?` for an advisory one. In any order. */

@@ -1,7 +1,13 @@
 import { posix } from 'node:path';
 import type { Registry, Row } from '@nx-test-review/contracts';
 import type { FrontEnd } from '@nx-test-review/source';
-import type { Resolution } from '@nx-test-review/scope';
+import {
+  createRunnerReader,
+  listRunnerChanges,
+  picksOf,
+  type Resolution,
+  type RunnerSide,
+} from '@nx-test-review/scope';
 import type { DiffInput, ModelView, SpecAtSide } from '../../types';
 import type { ChangePair } from './change-pair';
 
@@ -59,6 +65,7 @@ export function makeInput(
   const baseView = makeView(base, frontEnd);
   const specs = (files: Files, view: ModelView, excluded: Record<string, string>): SpecAtSide[] =>
     changed
+      .concat(pair.joined ?? [])
       .filter((path) => SPEC_NAME.test(path) && files.has(path))
       .map((path) => specAt(path, view, excluded[path]));
   return {
@@ -72,6 +79,33 @@ export function makeInput(
     projectStillStands: () => pair.project ?? { stands: false, what: 'no project' },
     registry,
     changedPaths: new Set(changed),
+  };
+}
+
+/** The same with the configuration of runners at both sides. */
+export async function makeFullInput(
+  pair: Omit<ChangePair, 'name' | 'expect'>,
+  frontEnd: FrontEnd,
+): Promise<DiffInput> {
+  const input = makeInput(pair, frontEnd);
+  const open = async (entries: [string, string | null][]): Promise<RunnerSide> => {
+    const files = new Map(entries.filter((one): one is [string, string] => one[1] !== null));
+    const snapshot = {
+      list: () => [...files.keys()].sort(),
+      has: (path: string) => files.has(path),
+      read: (path: string) => {
+        const text = files.get(path);
+        return text === undefined ? { ok: false as const, reason: 'missing' } : { ok: true as const, text };
+      },
+    };
+    return { snapshot, runners: await createRunnerReader(snapshot) };
+  };
+  const base = await open(Object.entries(pair.before));
+  const head = await open(Object.entries({ ...pair.before, ...pair.after }));
+  return {
+    ...input,
+    runners: listRunnerChanges(base, head, input.changedPaths ?? new Set()),
+    picksOf: (path, side) => picksOf(side === 'base' ? base : head, path),
   };
 }
 

@@ -1,0 +1,225 @@
+import type { ChangePair, HonestPair } from '../change-pair';
+import { honest } from '../change-pair';
+import { ADDS, CART, IMPORT, REMOVES, TOTALS, cartSpec, suite } from './shop';
+
+const SPEC = 'src/cart.spec.ts';
+const E2E = 'apps/shop-e2e/src/params.spec.ts';
+const BASE = { 'src/cart.ts': CART, [SPEC]: cartSpec(ADDS, REMOVES, TOTALS) };
+const rewrite = (name: string, before: string, after: string): HonestPair => ({
+  name,
+  before: { 'src/cart.ts': CART, [SPEC]: before },
+  after: { [SPEC]: after },
+});
+const one = (line: string): string => cartSpec(`it('does', () => {\n  const spy = add;\n  ${line}\n});`);
+const visits = (suiteTitle: string, title: string, check: string): string =>
+  `import { test, expect } from '@playwright/test';\ntest.describe('${suiteTitle}', () => {\n  test('${title}', async ({ page }) => {\n    await page.goto('/params/x');\n    await page.waitForURL('/params/x');\n    ${check}\n  });\n});\n`;
+const shop = { stands: true, what: 'project shop' };
+const CLASS = `export class App {
+  listen() {
+    return 1;
+  }
+  setDefaultRoute(route) {
+    this.route = route;
+  }
+}
+`;
+const ROUTES = `it('setDefaultRoute takes a function', () => {
+  const app = new App();
+  app.setDefaultRoute(() => {});
+  expect(app.route).toBeDefined();
+});`;
+const LISTENS = `it('listens', () => {
+  expect(new App().listen()).toBe(1);
+});`;
+const appSpec = (...tests: string[]): string => `import { App } from './app';\n${suite('app', ...tests)}`;
+
+/** Kinds of honest changes that real history taught. */
+export const HONEST_KINDS: ChangePair[] = honest([
+  {
+    name: 'a test of a name that its module never exported',
+    before: {
+      'src/index.ts': "export { add } from './cart';\n",
+      'src/cart.ts': CART,
+      'src/old.spec.ts':
+        "import { Router } from './index';\nit('routes', () => {\n  expect(Router()).toBe(1);\n});\n",
+    },
+    after: { 'src/old.spec.ts': null },
+    gone: 1,
+  },
+  {
+    name: 'an e2e test gets a longer title in a new file',
+    before: {
+      [E2E]: visits(
+        'Unicode routes',
+        'should render the route',
+        "await expect(page.locator('h1')).toHaveText('Olá');",
+      ),
+    },
+    after: {
+      [E2E]: null,
+      'apps/shop-e2e/src/special.spec.ts': visits(
+        'Unicode routes',
+        'should render the route with direct navigation',
+        "await expect(page.getByRole('heading')).toHaveText('Olá');",
+      ),
+    },
+    project: shop,
+  },
+  {
+    name: 'a file of another runner that takes its functions in another way',
+    before: {
+      'test/a.test.js':
+        "const t = require('tap');\nconst test = t.test;\ntest('x', (t) => {\n  t.equal(1, 1);\n});\n",
+    },
+    after: {
+      'test/a.test.js':
+        "const { test, before } = require('tap');\nbefore(() => {});\ntest('x', (t) => {\n  t.equal(1, 1);\n});\n",
+    },
+    project: shop,
+  },
+  rewrite(
+    'the constant of a condition is renamed',
+    `const isOld = version < 19;\n${cartSpec(ADDS, REMOVES.replace('it(', 'it.skipIf(isOld)('))}`,
+    `const isBelow19 = version < 19;\n${cartSpec(ADDS, REMOVES.replace('it(', 'it.skipIf(isBelow19)('))}`,
+  ),
+  {
+    name: 'a nested test goes into the body around it',
+    before: {
+      'test/a.test.ts':
+        "import { test } from 'node:test';\nimport assert from 'node:assert';\ntest('closes', async (t) => {\n  await t.test('answers 503', async () => {\n    assert.equal(status(), 503);\n  });\n});\n",
+    },
+    after: {
+      'test/a.test.ts':
+        "import { test } from 'node:test';\nimport assert from 'node:assert';\ntest('closes', async (t) => {\n  const answer = status();\n  t.assert.strictEqual(answer, 503);\n});\n",
+    },
+    project: shop,
+  },
+  {
+    name: 'a method goes with its test',
+    before: { 'src/app.ts': CLASS, 'src/app.spec.ts': appSpec(LISTENS, ROUTES) },
+    after: {
+      'src/app.ts': CLASS.replace(/ {2}setDefaultRoute[\s\S]*?\n {2}}\n/, ''),
+      'src/app.spec.ts': appSpec(LISTENS),
+    },
+    gone: 1,
+  },
+  {
+    name: 'a type goes with its test',
+    before: {
+      'src/types.ts': 'export type InputOf<T> = T;\nexport type Other = 1;\n',
+      'src/types.spec.ts':
+        "import type { InputOf } from './types';\nit('infers', () => {\n  expectTypeOf<InputOf<1>>().toEqualTypeOf<1>();\n});\n",
+    },
+    after: { 'src/types.ts': 'export type Other = 1;\n', 'src/types.spec.ts': null },
+    project: shop,
+    gone: 1,
+  },
+  rewrite(
+    'more arguments are asked for by the same wildcard',
+    one('expect(spy).toHaveBeenCalledWith(expect.anything());'),
+    one('expect(spy).toHaveBeenCalledWith(expect.anything(), expect.anything());'),
+  ),
+  {
+    name: 'a spec moves to another folder and is written in another style',
+    before: {
+      'src/cart.ts': CART,
+      'src/old/test/cart.spec.ts': cartSpec(ADDS, REMOVES).replace('./cart', '../../cart'),
+    },
+    after: {
+      'src/old/test/cart.spec.ts': null,
+      'src/new/tests/cart.spec.ts': cartSpec(
+        ADDS.replace("['tea']);", "[\n    'tea',\n  ])").replaceAll("'", '"'),
+        REMOVES.replaceAll(';', '').replace('cart', 'rest'),
+      ).replace('./cart', '../../cart'),
+    },
+  },
+  rewrite(
+    'a trailing comma and line breaks in an expected object',
+    one(
+      "expect(add.data).toEqual({ id: '3', title: 'tea' });\n  expect(add.data).toEqual({ id: '4', title: 'milk' });",
+    ),
+    one(
+      "expect(add.data).toEqual({\n    id: '3',\n    title: 'tea',\n  });\n  expect(add.data).toEqual({\n    id: '4',\n    title: 'milk',\n  });",
+    ),
+  ),
+  rewrite('a placeholder goes', cartSpec(ADDS, "it.todo('removes an item');"), cartSpec(ADDS)),
+  {
+    name: 'a value becomes that of a property, with its source',
+    before: { 'src/cart.ts': CART, [SPEC]: one("expect(add.node).toBe('_ctx.foo');") },
+    after: {
+      'src/cart.ts': `${CART}export const node = 1;\n`,
+      [SPEC]: one("expect(add.node).toMatchObject({ type: 4, content: '_ctx.foo' });"),
+    },
+  },
+  rewrite(
+    'a check of a property goes into an object of its parent',
+    one("expect(add.node.content).toBe('_ctx.foo');"),
+    one("expect(add.node).toMatchObject({ type: 4, content: '_ctx.foo' });"),
+  ),
+  rewrite(
+    'a test that nothing asks for any more waits for another condition',
+    cartSpec(ADDS.replace('it(', 'it.skipIf(isOld)('), REMOVES),
+    cartSpec(ADDS.replace('it(', 'it.skipIf(isSlow)('), REMOVES),
+  ),
+]);
+
+/** What looks like one of these kinds and is none. */
+export const LOSSES_NEAR_KINDS: ChangePair[] = [
+  {
+    name: 'a test goes while its method is renamed',
+    before: { 'src/app.ts': CLASS, 'src/app.spec.ts': appSpec(LISTENS, ROUTES) },
+    after: {
+      'src/app.ts': CLASS.replace('setDefaultRoute', 'defaultRoute'),
+      'src/app.spec.ts': appSpec(LISTENS),
+    },
+    expect: ['D1 src/app.spec.ts | setDefaultRoute takes'],
+  },
+  {
+    name: 'a test goes while another method does',
+    before: { 'src/app.ts': CLASS, 'src/app.spec.ts': appSpec(LISTENS, ROUTES) },
+    after: {
+      'src/app.ts': CLASS.replace(/ {2}setDefaultRoute[\s\S]*?\n {2}}\n/, ''),
+      'src/app.spec.ts': `import { App } from './app';\n${suite('app')}`,
+    },
+    expect: ["D1 src/app.spec.ts | it('listens'"],
+    gone: 1,
+  },
+  {
+    name: 'a test of a type goes while the type stands',
+    before: {
+      'src/types.ts': 'export type InputOf<T> = T;\n',
+      'src/types.spec.ts':
+        "import type { InputOf } from './types';\nit('infers', () => {\n  expectTypeOf<InputOf<1>>().toEqualTypeOf<1>();\n});\n",
+    },
+    after: { 'src/types.spec.ts': null },
+    project: shop,
+    expect: ['D1 src/types.spec.ts | infers'],
+  },
+  {
+    name: 'an argument becomes a wildcard while more are asked for',
+    before: { 'src/cart.ts': CART, [SPEC]: one('expect(spy).toHaveBeenCalledWith(1);') },
+    after: { [SPEC]: one('expect(spy).toHaveBeenCalledWith(expect.anything(), 2);') },
+    expect: [`D3 ${SPEC} | expect.anything()`],
+  },
+  {
+    name: 'a property that the object of its parent does not name',
+    before: { 'src/cart.ts': CART, [SPEC]: one('expect(add.net).toBe(10);\n  expect(add.tax).toBe(2);') },
+    after: { [SPEC]: one('expect(add).toMatchObject({ net: 10 });') },
+    expect: [`D3 ${SPEC} | toMatchObject`],
+  },
+  {
+    name: 'a test is lost while its spec moves and is written in another style',
+    before: {
+      ...BASE,
+      'src/old/cart.spec.ts': cartSpec(ADDS, REMOVES, TOTALS).replace('./cart', '../cart'),
+      [SPEC]: '',
+    },
+    after: {
+      'src/old/cart.spec.ts': null,
+      'src/new/cart.spec.ts': `${IMPORT}\n${suite('cart', ADDS, TOTALS)}`
+        .replace('./cart', '../cart')
+        .replaceAll("'", '"'),
+    },
+    expect: ['D1 src/old/cart.spec.ts | removes an item'],
+  },
+];
