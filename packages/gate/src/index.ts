@@ -13,3 +13,4 @@ export { aggregate, sortFindings } from './aggregate';
 export { type AggregateInput, type ExpectedProject, type FoundVerdict } from './gate-input';
 export { whyStale, type RunBinding } from './check-verdict';
 export { exitClassOfState, worstState } from './state';
+export { brokenGate, type BrokenGateInput } from './broken-gate';

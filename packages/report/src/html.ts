@@ -3,6 +3,7 @@ import { fitFindings, leftOutWords, sizeOf } from './fit-findings';
 import { HTML_STYLE, filterStyle } from './html-style';
 import type { Reporter, ReportOptions } from './reporter';
 import { makeSafe } from './safe-text';
+import { listSuppressions } from './suppression-words';
 import {
   baseWords,
   describeWaiver,
@@ -65,6 +66,7 @@ ${renderList('Why', listReasons(gate))}
 ${renderList('Waivers', gate.waivers.map(describeWaiver))}
 ${renderProjects(gate)}
 ${renderFindings(shown, filtered, indexOf)}
+${renderList('Suppressions in code', listSuppressions(gate.suppressions))}
 ${renderList('Notes', gate.notes)}
 </main>
 ${renderFoot(gate)}

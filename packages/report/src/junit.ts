@@ -3,6 +3,7 @@ import { fitFindings, leftOutWords, sizeOf } from './fit-findings';
 import { describeCases, type Case } from './junit-cases';
 import type { Reporter, ReportOptions } from './reporter';
 import { makeSafe } from './safe-text';
+import { listSuppressions } from './suppression-words';
 import { describeWaiver, gateWords, listReasons, sortProjects, totalsLine } from './words';
 import { element, escapeXml } from './xml';
 
@@ -60,6 +61,7 @@ function describeRun(gate: GateResult, left: number, reportPath?: string): Suite
     out: [
       totalsLine(gate.totals),
       ...gate.waivers.map(describeWaiver),
+      ...listSuppressions(gate.suppressions),
       ...gate.notes,
       leftOutWords(left, reportPath) ?? '',
     ].filter(Boolean),

@@ -49,3 +49,11 @@ export function suppressionWords(use: ShownSuppression): SuppressionWords {
     text: [said, note ?? ''].filter(Boolean).join('; '),
   };
 }
+
+/** All suppressions of a gate, a line each: `suppression unused: libs/a.spec.ts:4 C1: reason`. */
+export function listSuppressions(uses: readonly ShownSuppression[]): string[] {
+  return sortSuppressions(uses).map((use) => {
+    const { status, place, row, text } = suppressionWords(use);
+    return `suppression ${status}: ${place} ${row}${text === '' ? '' : `: ${text}`}`;
+  });
+}

@@ -1,8 +1,15 @@
-import type { Finding, GateResult, SuppressionUse, Verdict } from '@nx-test-review/contracts';
+import {
+  EnvironmentError,
+  type Finding,
+  type GateResult,
+  type SuppressionUse,
+  type Verdict,
+} from '@nx-test-review/contracts';
 import {
   aggregate,
   applyPolicy,
   assembleVerdict,
+  brokenGate,
   hashPolicy,
   resolvePolicy,
   resolveWaivers,
@@ -302,6 +309,17 @@ export const SAMPLE_GATES: Record<string, () => GateResult> = {
       removed: [
         { what: 'nx-test-review is not registered any more', detail: 'the base registers it in nx.json' },
       ],
+    }),
+  'no-answer': () =>
+    brokenGate({
+      runId: 'run-1',
+      toolVersion: '0.1.0',
+      createdAt: '2026-03-02T10:00:05.000Z',
+      error: new EnvironmentError({
+        code: 'base-not-found',
+        message: 'base "origin/main" (from NX_BASE) is no commit of this clone',
+        hint: 'fetch the whole history',
+      }),
     }),
   'nothing-affected': () => run([], { projectsWithSpecs: 12 }),
   inventory: () =>
