@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FixSchema } from './fix';
 import { RowIdSchema, SeveritySchema } from './row';
 
 export const PROVENANCES = ['introduced', 'modified', 'pre-existing'] as const;
@@ -42,6 +43,7 @@ export const FindingSchema = z.strictObject({
     .describe('other rows that this finding shows and that count once with it'),
   advisory: z.boolean().optional().describe('the rule itself says that this case is advisory'),
   unknowns: z.array(z.string()).optional().describe('calls that could not be followed'),
+  fix: FixSchema.optional().describe('how it goes away, where that can be told from the text'),
   provenance: z.enum(PROVENANCES).optional().describe('once the base was evaluated'),
   formerly: z
     .strictObject({ path: z.string(), fingerprint: z.string() })

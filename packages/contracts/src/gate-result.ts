@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FixReportSchema } from './fix';
 import { FindingSchema } from './finding';
 import { CountsSchema, RECOMMENDATIONS } from './scoring';
 import { SuppressionUseSchema } from './suppression';
@@ -66,6 +67,7 @@ export const GateResultSchema = z.strictObject({
   waivers: z.array(WaiverUseSchema),
   suppressions: z.array(SuppressionUseSchema.extend({ project: z.string() })),
   notes: z.array(z.string()),
+  fixes: FixReportSchema.optional().describe('of check with --fix and --fix-dry-run'),
   createdAt: z.string(),
 });
 export type GateResult = z.infer<typeof GateResultSchema>;

@@ -1,4 +1,6 @@
 export * from './row';
+export * from './fix';
+export * from './apply-edits';
 export * from './finding';
 export * from './suppression';
 export * from './t0-report';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FixReportSchema } from './fix';
 import { FindingSchema, SkippedFileSchema } from './finding';
 import { SuppressionUseSchema } from './suppression';
 
@@ -44,5 +45,6 @@ export const T0OutputSchema = z.strictObject({
     .describe('every suppression in code of the files that were read'),
   unreadable: z.array(SkippedFileSchema),
   excluded: z.array(SkippedFileSchema),
+  fixes: FixReportSchema.optional().describe('with --fix and --fix-dry-run'),
 });
 export type T0Output = z.infer<typeof T0OutputSchema>;

@@ -4,3 +4,4 @@ export { RecentMap } from './recent-map';
 export { createNearestFrameworks, nearestFrameworks } from './nearest-frameworks';
 export { isFragile } from './js/uses';
 export { testsOf, suitesOf, hooksFor, marksAround, walkTests, type PlacedTest } from './tree';
+export { focusEdits } from './js/edits';

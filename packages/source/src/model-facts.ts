@@ -1,5 +1,7 @@
 /** Facts of a body: what the test model says about the inside of tests, hooks and functions. */
 
+import type { TextEdit } from '@nx-test-review/contracts';
+
 export interface Place {
   line: number;
   endLine: number;
@@ -101,6 +103,8 @@ export interface Assertion {
   promised: boolean;
   /** How its promise is used. `stored`: kept in a name or array that is awaited or returned later. */
   settled: Settlement;
+  /** It floats as a statement of an asynchronous function: puts `await` before it. */
+  awaitEdit?: TextEdit;
   guards: Guard[];
   /** It stands behind a statement that always leaves the function. */
   unreachable?: 'return' | 'throw' | 'break';
@@ -149,6 +153,8 @@ export interface HelperCall {
   args: Expr[];
   /** The call, or what contains it, is awaited, returned or stored and awaited. */
   settled: Settlement;
+  /** It floats as a statement of an asynchronous function: puts `await` before it. */
+  awaitEdit?: TextEdit;
   /** `reference`: a function that is handed to another call by its name and may be called by it. */
   via?: 'reference';
   guards: Guard[];

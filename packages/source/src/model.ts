@@ -3,6 +3,7 @@
  * Offsets are UTF-16 units of the LF-normalised text without byte order mark; lines count from 1.
  */
 
+import type { TextEdit } from '@nx-test-review/contracts';
 import type { Body, Expr, Guard, HelperCall, Place, RuntimeMark } from './model-facts';
 
 export const FRAMEWORKS = [
@@ -30,6 +31,8 @@ export interface Mark {
   constant: boolean;
   /** The runner's own argument (node:test, playwright annotation). */
   reason?: string;
+  /** `only`: takes the focus away. */
+  edit?: TextEdit;
 }
 
 /** A body that a declaration stands in: it is made only when somebody calls it, and too late inside a test or a hook. */
@@ -177,6 +180,8 @@ export interface TableCase {
   place: Place;
   quote: string;
   only: boolean;
+  /** Takes `only` away. */
+  edit?: TextEdit;
   skip: boolean;
 }
 

@@ -37,6 +37,7 @@ export function makeFindings(model: FileModel, hits: readonly RowHit[], registry
       source: 't0',
       fingerprint: computeFingerprint({ row: row.id, titlePath, quote: hit.quote, ordinal }),
     };
+    if (hit.fix) finding.fix = hit.fix;
     if (hit.advisory) finding.advisory = true;
     if (hit.unknowns && hit.unknowns.length > 0) finding.unknowns = [...hit.unknowns];
     const suppression = suppressionFor(model, finding, registry);

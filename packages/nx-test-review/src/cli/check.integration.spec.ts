@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { GateResultSchema, type GateResult } from '@nx-test-review/contracts';
 import { makeTempRepo, type TempRepo } from '@tools/testing/temp-repo';
 import { runInFolder } from './testing/run';
@@ -60,6 +62,32 @@ describe('check', () => {
       const { exitClass, result } = await check('--base', 'main');
       expect({ exitClass, state: result.state }).toEqual({ exitClass: 0, state: 'skipped' });
       expect(result.notes.join('\n')).toContain('not judged: src/cases.spec.ts');
+    });
+
+    it('fixes what counts in the change and judges it again, and leaves what is old', async () => {
+      const focus = (code: string): string => code.replace("it('adds nothing'", "it.only('adds nothing'");
+      repo.git('checkout', '-q', 'main');
+      repo.commit({ 'lib/add.spec.ts': focus(SPEC) });
+      repo.git('checkout', '-q', '-B', 'topic');
+      const lib = `${focus(SPEC)}// touched\n`;
+      repo.write({ 'src/add.spec.ts': focus(SPEC), 'lib/add.spec.ts': lib });
+      expect((await check('--base', 'main')).rows).toEqual(['C2 src/add.spec.ts']);
+      const dry = await runInFolder(repo.root, 'check', '--base', 'main', '--fix-dry-run');
+      expect(dry.exitClass).toBe(1);
+      expect(dry.stdout).toContain("-it.only('adds nothing'");
+      const { exitClass, result } = await check('--base', 'main', '--fix');
+      expect({ exitClass, fixed: result.fixes?.files.map(({ path }) => path) }).toEqual({
+        exitClass: 0,
+        fixed: ['src/add.spec.ts'],
+      });
+      expect(readFileSync(join(repo.root, 'src/add.spec.ts'), 'utf8')).toBe(SPEC);
+      expect(readFileSync(join(repo.root, 'lib/add.spec.ts'), 'utf8')).toBe(lib);
+    });
+
+    it('does not fix what is staged', async () => {
+      const { exitClass, stderr } = await runInFolder(repo.root, 'check', '--staged', '--fix');
+      expect(exitClass).toBe(2);
+      expect(stderr).toContain('[class 2] fix-staged');
     });
 
     it('lists each suppression of the affected specs, and refuses one that a stopped test outgrew', async () => {

@@ -26,8 +26,9 @@ export function printJson(io: CliIo, value: unknown): void {
   io.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Text for people on stdout, always with a line end. */
+/** Text for people on stdout, always with a line end; no text is nothing. */
 export function printText(io: CliIo, text: string): void {
+  if (text === '') return;
   io.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 }
 

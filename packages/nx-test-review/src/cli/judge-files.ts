@@ -1,15 +1,16 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import type { Finding, SkippedFile, T0Output } from '@nx-test-review/contracts';
+import { normaliseText, type Finding, type SkippedFile, type T0Output } from '@nx-test-review/contracts';
 import {
   collectSpecs,
   createSpecClassifier,
   findFolderRoot,
   openFolderSnapshot,
   type OpenSnapshot,
+  type Snapshot,
 } from '@nx-test-review/scope';
 import { createFrontEnd } from '@nx-test-review/source';
-import { runT0 } from '@nx-test-review/t0';
+import { runT0, type T0Result } from '@nx-test-review/t0';
 import { mergeConfig, type EffectiveConfig } from '../engine/config/merge-config';
 import { createModelView } from '../engine/sides/model-view';
 import { findForeignLanguage } from './foreign-tests';
@@ -22,11 +23,17 @@ export interface JudgedFiles {
   output: T0Output;
   /** Number of specs that rows looked at. */
   judged: number;
+  /** Number of tests of each spec that rows looked at, by its path in the output. */
+  tests: ReadonlyMap<string, number>;
+  /** Judges other texts in the place of files of the output, as they would be on disk. */
+  judgeTexts(texts: ReadonlyMap<string, string>): Pick<JudgedFiles, 'output' | 'tests'>;
   /** Explicitly named files that no row looked at. */
   namedNotJudged: SkippedFile[];
   /** Configuration files that were applied. */
   configuredBy: string[];
 }
+
+type Judgement = Pick<JudgedFiles, 'output' | 'tests'>;
 
 interface Sorted {
   specs: string[];
@@ -48,27 +55,60 @@ export async function judgeFiles(folder: string, paths: readonly string[]): Prom
     maxFileBytes: config.maxFileBytes,
   });
   const sorted = await sortFiles(snapshot, targets, config);
-  const result = runT0({
-    specs: sorted.specs,
-    view: createModelView(snapshot, await createFrontEnd()),
-    registry: openRegistry(),
-    helpers: config.helpers,
-  });
-  const output: T0Output = {
+  const frontEnd = await createFrontEnd();
+  const registry = openRegistry();
+  const judge = (specs: readonly string[], files: Pick<Snapshot, 'has' | 'read' | 'resolve'>): Judgement => {
+    const view = createModelView(files, frontEnd);
+    const result = runT0({ specs, view, registry, helpers: config.helpers });
+    return {
+      output: showResult(cwd, root, result),
+      tests: new Map(result.specs.map(({ path, tests }) => [show(cwd, root, path), tests])),
+    };
+  };
+  const { output, tests } = judge(sorted.specs, snapshot);
+  output.excluded = showAll(cwd, root, [...sorted.excluded, ...snapshot.refused])
+    .concat(output.excluded)
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const named = new Set(targets.files.map((file) => show(cwd, '/', file)));
+  return {
+    output,
+    judged: tests.size,
+    tests,
+    judgeTexts: (texts) =>
+      judge(
+        sorted.specs.filter((path) => texts.has(show(cwd, root, path))),
+        overlay(snapshot, texts, (path) => show(cwd, root, path)),
+      ),
+    namedNotJudged: output.excluded.filter(({ path }) => named.has(path)),
+    configuredBy: nearest.layers.map(({ where }) => where),
+  };
+}
+
+/** The files of a snapshot with other texts in the place of some. */
+function overlay(
+  snapshot: OpenSnapshot,
+  texts: ReadonlyMap<string, string>,
+  nameOf: (path: string) => string,
+): Pick<Snapshot, 'has' | 'read' | 'resolve'> {
+  return {
+    has: (path) => snapshot.has(path),
+    resolve: (from, specifier) => snapshot.resolve(from, specifier),
+    read(path) {
+      const text = texts.get(nameOf(path));
+      return text === undefined ? snapshot.read(path) : { ok: true, text: normaliseText(text) };
+    },
+  };
+}
+
+function showResult(cwd: string, root: string, result: T0Result): T0Output {
+  return {
     schemaVersion: 1,
     findings: result.findings
       .map((finding) => ({ ...finding, path: show(cwd, root, finding.path) }))
       .sort(byPlace),
     suppressions: result.suppressions.map((use) => ({ ...use, path: show(cwd, root, use.path) })),
     unreadable: showAll(cwd, root, result.unreadable),
-    excluded: showAll(cwd, root, [...sorted.excluded, ...result.excluded, ...snapshot.refused]),
-  };
-  const named = new Set(targets.files.map((file) => show(cwd, '/', file)));
-  return {
-    output,
-    judged: result.specs.length,
-    namedNotJudged: output.excluded.filter(({ path }) => named.has(path)),
-    configuredBy: nearest.layers.map(({ where }) => where),
+    excluded: showAll(cwd, root, result.excluded),
   };
 }
 

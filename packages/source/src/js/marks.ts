@@ -1,6 +1,7 @@
 import type { Mark, RuntimeMark } from '../model';
 import type { Node } from './ast';
 import { isFunction, keyName, stringOf, unwrap } from './ast';
+import { focusEdit, propertyEdit } from './edits';
 import { constantOf, makeExpr, truthOf } from './expr';
 import type { Scope } from './scope';
 import type { Site } from './site';
@@ -20,7 +21,7 @@ export function readMarks(
   const marks = calleeMarks(callee, call, text, scope);
   for (const arg of args.slice(0, 3)) {
     const options = unwrap(arg);
-    if (options.type === 'ObjectExpression') marks.push(...optionMarks(options, text, scope));
+    if (options.type === 'ObjectExpression') marks.push(...optionMarks(options, args, text, scope));
   }
   return marks;
 }
@@ -35,6 +36,8 @@ export function calleeMarks(callee: TestCallee, call: Node, text: SourceText, sc
       constant: true,
     };
     if (item.condition) setCondition(mark, item.condition, text, scope);
+    const edit = focusEdit(item, call, text);
+    if (edit) mark.edit = edit;
     return item.computed ? computedMark(mark, item.computed, text, scope) : [mark];
   });
 }
@@ -60,7 +63,7 @@ function setCondition(mark: Mark, condition: Node, text: SourceText, scope: Scop
 
 const OPTION_MARKS = new Set(['skip', 'only', 'todo', 'fails', 'fail']);
 
-function optionMarks(options: Node, text: SourceText, scope: Scope): Mark[] {
+function optionMarks(options: Node, args: readonly Node[], text: SourceText, scope: Scope): Mark[] {
   const marks: Mark[] = [];
   for (const property of options.properties ?? []) {
     const name = keyName(property.key);
@@ -75,6 +78,8 @@ function optionMarks(options: Node, text: SourceText, scope: Scope): Mark[] {
       if (constant !== undefined && !truthOf(constant)) continue;
       if (constant === undefined) setCondition(mark, value, text, scope);
     }
+    const edit = modifier === 'only' ? propertyEdit(property, options, text, args) : undefined;
+    if (edit) mark.edit = edit;
     marks.push(mark);
   }
   return marks;

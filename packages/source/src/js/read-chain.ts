@@ -5,6 +5,7 @@ import { plansAssertions, recogniseAssertion } from './assertions';
 import type { Chain, Link } from './chain';
 import { calledNames, calleeNames, chainOf, isInnerLink } from './chain';
 import { reasonAt } from './comments';
+import { awaitEdit } from './edits';
 import { makeExpr } from './expr';
 import { declare } from './declare';
 import { recogniseRuntimeMark } from './marks';
@@ -84,9 +85,21 @@ function readAssertion(walker: Walker, site: Site): boolean {
       swallows: !escapes(caught.args[0], walker.keys),
       assigns: assignedNames(caught.args[0], walker.keys),
     });
-  if (core.promised || !core.complete) walker.settleInto(assertion, at);
+  if (core.promised || !core.complete) settleStatement(walker, assertion, at, site.chain.node);
   walker.builder.addAssertion(assertion);
   return true;
+}
+
+function settleStatement(
+  walker: Walker,
+  target: Pick<HelperCall, 'settled' | 'awaitEdit'>,
+  at: Node,
+  statement: Node,
+): void {
+  walker.settleInto(target, at);
+  if (target.settled !== 'floating') return;
+  const edit = awaitEdit(statement, walker.stack, walker.text);
+  if (edit) target.awaitEdit = edit;
 }
 
 /** `const hit = list.find((item) => …)`. */
@@ -288,7 +301,7 @@ function addCall(walker: Walker, site: Site, chain: Chain, link: Link): void {
     guards: walker.guards(chain.node),
   };
   if (walker.unreachable) call.unreachable = walker.unreachable;
-  walker.settleInto(call, site.chain.node);
+  settleStatement(walker, call, site.chain.node, site.chain.node);
   walker.builder.addCall(call);
   const use = walker.fixtureUse;
   if (use && chain.rootName === use.use && link.args?.[0])

@@ -1,6 +1,7 @@
 import type { TableCase, TableRun } from '../model';
 import type { Node } from './ast';
 import { keyName, unwrap } from './ast';
+import { propertyEdit } from './edits';
 import type { Chain } from './chain';
 import { calleeNames } from './chain';
 import { makeExpr } from './expr';
@@ -73,12 +74,22 @@ function readCase(list: string, element: Node, text: SourceText): TableCase {
     quote: text.quote(element),
     only: isOn(element, 'only'),
     skip: isOn(element, 'skip'),
+    ...onlyEdit(element, text),
   };
 }
 
 function isOn(element: Node, name: string): boolean {
-  const options = unwrap(element);
-  return (options.properties ?? []).some(
+  return switchOf(element, name) !== undefined;
+}
+
+function switchOf(element: Node, name: string): Node | undefined {
+  return (unwrap(element).properties ?? []).find(
     (property) => keyName(property.key) === name && (property.value as Node | undefined)?.value === true,
   );
+}
+
+function onlyEdit(element: Node, text: SourceText): Pick<TableCase, 'edit'> {
+  const property = switchOf(element, 'only');
+  const edit = property && propertyEdit(property, unwrap(element), text);
+  return edit ? { edit } : {};
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { TextEdit } from '@nx-test-review/contracts';
 import type { Comment } from '../oxc-adapter';
 import type { Place } from '../model';
 
@@ -45,6 +46,28 @@ export class SourceText {
       start: node.start,
       end: node.end,
     };
+  }
+
+  /** An edit between two offsets; none where it would take a comment along, or join code to the end of one. */
+  edit(start: number, end: number, text: string): TextEdit | undefined {
+    for (let at = this.commentIndex(start) - 1; at < this.comments.length; at += 1) {
+      const comment = this.comments[at];
+      if (comment === undefined) continue;
+      if (comment.start >= end) break;
+      if (comment.end > start || (comment.end === start && end > start && comment.type === 'Line'))
+        return undefined;
+    }
+    return { ...this.pointAt(start, 'line', 'column'), ...this.pointAt(end, 'endLine', 'endColumn'), text };
+  }
+
+  private pointAt<L extends string, C extends string>(
+    offset: number,
+    line: L,
+    column: C,
+  ): Record<L | C, number> {
+    const at = this.lineAt(offset);
+    const point = { [line]: at, [column]: offset - (this.starts[at - 1] as number) + 1 };
+    return point as Record<L | C, number>;
   }
 
   /** The first source line of a node, trimmed. */

@@ -1,5 +1,6 @@
 import type { SuiteNode, TestNode } from '@nx-test-review/source';
-import { suitesOf } from '@nx-test-review/source';
+import { focusEdits, suitesOf } from '@nx-test-review/source';
+import { focusFix, withFix } from './fixes';
 import type { RowContext, RowRule } from './rule';
 
 const ADVICE = 'so the runner leaves out the others: take the focus away';
@@ -10,8 +11,10 @@ export const focusedTest: RowRule = {
   check(context) {
     for (const suite of suitesOf(context.model.suite)) checkDeclaration(context, suite, 'suite');
     for (const { test } of context.tests) checkDeclaration(context, test, 'test');
-    for (const { place, quote, only } of context.model.tableRuns.flatMap(({ cases }) => cases)) {
-      if (only) context.report({ place, quote, titlePath: [], message: `the case is focused, ${ADVICE}` });
+    for (const { place, quote, only, edit } of context.model.tableRuns.flatMap(({ cases }) => cases)) {
+      if (!only) continue;
+      const message = `the case is focused, ${ADVICE}`;
+      context.report({ place, quote, titlePath: [], message, ...withFix(focusFix(edit && [edit])) });
     }
   },
 };
@@ -23,5 +26,6 @@ function checkDeclaration(context: RowContext, node: TestNode | SuiteNode, what:
     quote: node.quote,
     titlePath: node.titlePath,
     message: `the ${what} is focused, ${ADVICE}`,
+    ...withFix(focusFix(focusEdits(node.marks))),
   });
 }

@@ -1,9 +1,13 @@
 import type { Assertion, Body, Guard } from '@nx-test-review/source';
 import { countsAsAssertion } from '../helpers/summaries';
+import { awaitFix, withFix } from './fixes';
 import type { RowContext, RowRule, Unit } from './rule';
 
 /** Zones of Angular and their like wait for what the body starts. */
 const WAITING_WRAPPERS = /^(waitForAsync|fakeAsync|async|inject|asyncTest|withZone)$/;
+
+const DROPPED =
+  'the assertion gives a promise that nobody waits for, so its failure is lost: await or return it';
 
 /** An assertion that is written down and need not be evaluated before the test ends. */
 export const unreachableAssertion: RowRule = {
@@ -20,6 +24,7 @@ export const unreachableAssertion: RowRule = {
           quote: assertion.quote,
           titlePath: unit.titlePath,
           message: why,
+          ...(why === DROPPED ? withFix(awaitFix(assertion.awaitEdit)) : {}),
         });
       }
     }
@@ -42,7 +47,7 @@ function whyNeverRuns(assertion: Assertion, unit: Unit, testAsserts: boolean): s
   const waits = unit.placed?.test.wrapper !== undefined && WAITING_WRAPPERS.test(unit.placed.test.wrapper);
   if (waits) return undefined;
   if (isDropped(assertion, unit.body)) {
-    return 'the assertion gives a promise that nobody waits for, so its failure is lost: await or return it';
+    return DROPPED;
   }
   return whyGuarded(assertion, unit);
 }

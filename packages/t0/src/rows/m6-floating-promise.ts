@@ -1,5 +1,6 @@
 import type { HelperCall } from '@nx-test-review/source';
 import { ACTIONS, NAVIGATIONS } from './browser-calls';
+import { awaitFix, withFix } from './fixes';
 import type { RowContext, RowRule, Unit } from './rule';
 
 /** A call that is known to give a promise, which nobody waits for. */
@@ -18,6 +19,7 @@ export const floatingPromise: RowRule = {
           quote: call.quote,
           titlePath: unit.titlePath,
           message: `${what} gives a promise that nobody waits for: await it`,
+          ...withFix(awaitFix(call.awaitEdit)),
         });
       }
     }

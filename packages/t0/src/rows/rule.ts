@@ -1,3 +1,4 @@
+import type { Fix } from '@nx-test-review/contracts';
 import type { Body, FileModel, HookNode, Place, PlacedTest } from '@nx-test-review/source';
 import type { Helpers } from '../helpers/summaries';
 
@@ -10,6 +11,7 @@ export interface Hit {
   titlePath: readonly string[];
   unknowns?: readonly string[];
   advisory?: boolean;
+  fix?: Fix;
 }
 
 /** A body of the spec with what stands around it. */

@@ -8,13 +8,15 @@ import {
 } from '@nx-test-review/source';
 import type { ModelView } from '@nx-test-review/t0';
 
+type Files = Pick<Snapshot, 'has' | 'read' | 'resolve'>;
+
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
 /** Models that stay at hand; the others are read again when somebody asks. */
 const KEPT = 300;
 
 /** Models of one side's files. A file of another language has no model. */
-export function createModelView(snapshot: Snapshot, frontEnd: FrontEnd): ModelView {
+export function createModelView(snapshot: Files, frontEnd: FrontEnd): ModelView {
   const models = new RecentMap<string, ParseResult | undefined>(KEPT);
   const frameworks = createNearestFrameworks((path) => snapshot.has(path));
   return {
@@ -28,7 +30,7 @@ export function createModelView(snapshot: Snapshot, frontEnd: FrontEnd): ModelVi
 }
 
 function parse(
-  snapshot: Snapshot,
+  snapshot: Files,
   frontEnd: FrontEnd,
   frameworks: (path: string) => Framework[],
   path: string,
