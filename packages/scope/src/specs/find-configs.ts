@@ -6,7 +6,8 @@ import type { RunnerConfig, RunnerKind } from './runner-config';
 import { readRules } from './runner-rules';
 import type { StaticValue } from './static-value';
 
-const EXTENSION = '\\.([cm]?[jt]s|json)$';
+/** `jest.config.ts`, `jest.config.e2e.ts`; `jest-e2e.config.ts` by the patterns themselves. */
+const EXTENSION = '([.-][\\w.-]+)?\\.([cm]?[jt]s|json)$';
 const FILES: [RunnerKind, RegExp][] = [
   ['jest', new RegExp(`^jest([.-][\\w.-]+)?\\.config${EXTENSION}`)],
   ['vitest', new RegExp(`^(vitest([.-][\\w.-]+)?|vite)\\.config${EXTENSION}`)],

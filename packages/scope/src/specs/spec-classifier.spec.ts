@@ -264,6 +264,16 @@ describe('createSpecClassifier', () => {
     expect(await decide('e2e/a.spec.ts', texts)).toMatchObject({ spec: true });
   });
 
+  it('keeps a spec that another configuration of the runner beside it takes in', async () => {
+    const texts = {
+      'vitest.config.ts': "export default { test: { exclude: ['./playground/**/*.*'] } };",
+      'vitest.config.e2e.ts': "export default { test: { include: ['./playground/**/*.spec.ts'] } };",
+    };
+    expect(await decide('playground/a.spec.ts', texts)).toMatchObject({ spec: true });
+    const alone = { 'vitest.config.ts': texts['vitest.config.ts'] };
+    expect(await decide('playground/a.spec.ts', alone)).toMatchObject({ spec: false });
+  });
+
   it('asks what a file is written for where the browser runner cannot be read', async () => {
     const texts = {
       'vitest.config.ts': "export default { test: { exclude: ['**/x.spec.ts'] } };",

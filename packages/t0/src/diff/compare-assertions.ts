@@ -115,6 +115,14 @@ function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, cha
     change.weakened.push({ before: one, after: own });
     return;
   }
+  // The same question with the other answer is never covered by what else is asked.
+  const opposite = same.find((other) => fresh.has(other) && isOpposite(one, other));
+  if (opposite !== undefined) {
+    fresh.delete(opposite);
+    const weaker = compareTwo(one, opposite) === 'weaker';
+    (weaker ? change.weakened : change.rewritten).push({ before: one, after: opposite });
+    return;
+  }
   const judged = same.map((other) => ({ other, result: compareTwo(one, other) }));
   // One that stood there before about another value says nothing for this one: a subject may change as the test goes.
   const holding = judged.find(
@@ -142,6 +150,20 @@ function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, cha
   }
   fresh.delete(unknown.other);
   change.unknown.push(`${one.assertion.matcher ?? '?'} -> ${unknown.other.assertion.matcher ?? '?'}`);
+}
+
+function isOpposite(one: Effective, other: Effective): boolean {
+  const { matcher } = one.assertion;
+  if (isNothing(one) && !isNegated(other) && classOf(other) === 'presence') return true;
+  return (
+    matcher === other.assertion.matcher &&
+    argsKey(one) === argsKey(other) &&
+    isNegated(one) !== isNegated(other)
+  );
+}
+
+function isNegated({ assertion }: Effective): boolean {
+  return assertion.modifiers.includes('not');
 }
 
 function isRewritten(one: Effective, other: Effective): boolean {
@@ -172,9 +194,15 @@ function compareTwo(one: Effective, other: Effective): Comparison {
   }
   const result = compareClasses(before, after);
   if (result === 'weaker' && after === 'partial' && holdsValue(other, one)) return 'equal';
+  // Nothing there, and something there of which a part is asked for, are not ordered.
+  if (result === 'weaker' && isNothing(one) && after !== 'falsy' && after !== 'differs') return 'unknown';
   if (result !== 'equal') return result;
   const asked = one.assertion.args.length;
   return countLoose(other.assertion, asked) > countLoose(one.assertion) ? 'weaker' : 'equal';
+}
+
+function isNothing(one: Effective): boolean {
+  return /^(null|undefined)$/.test(argsKey(one)) && !isNegated(one);
 }
 
 /** A plain value that the subject had is now that of a property: the subject grew, and it is asked for as exactly. */

@@ -61,7 +61,14 @@ function addBody(
     if (fake !== undefined && isAskedBy(fake.local, assertion)) continue;
     const subject = replaceNames(subjectTokens(assertion), names);
     const args = replaceNames(tokensOf(assertion.args.map(({ text }) => text).join(' , ')), names);
-    const own = { assertion, path: file.path, subject, args, shared: depth > 0 };
+    const turned = isTurned(assertion);
+    const own = {
+      assertion,
+      path: file.path,
+      subject: turned ? args : subject,
+      args: turned ? subject : args,
+      shared: depth > 0,
+    };
     set.list.push(helper === undefined ? own : { ...own, helper });
   }
   for (const call of body.calls) if (canFail(call)) addCall(set, call, file, view, names, depth);
@@ -71,6 +78,13 @@ function addBody(
 function isOfTests({ kind }: Assertion, { path, suite }: FileModel, depth: number): boolean {
   if (depth === 0 || kind === 'expect' || kind === 'should' || kind === 'snapshot') return true;
   return kind === 'library' || suite.children.length > 0 || isSupportFile(path);
+}
+
+/** `expect({ id: 1 }).toEqual(op)`: what is written out is the expected side. */
+function isTurned({ subject, args }: Assertion): boolean {
+  const [other] = args;
+  if (subject === undefined || other === undefined || args.length > 1) return false;
+  return /^(literal|object|array)$/.test(subject.kind) && /^(identifier|member|call)$/.test(other.kind);
 }
 
 function isAskedBy(local: string, { kind, quote }: Assertion): boolean {

@@ -207,14 +207,14 @@ const WEAKER: Partial<Record<MatcherClass, MatcherClass[]>> = {
   strict: ['exact'],
   exact: ['partial', 'compare', 'type', 'visible', 'presence', 'truthy', 'falsy', 'snapshot', 'differs'],
   length: ['compare', 'visible', 'presence', 'truthy', 'differs'],
-  partial: ['visible', 'presence', 'truthy', 'type'],
-  compare: ['presence', 'truthy', 'type'],
+  partial: ['visible', 'presence', 'truthy', 'type', 'differs'],
+  compare: ['presence', 'truthy', 'type', 'differs'],
   type: ['presence', 'truthy'],
   visible: ['presence', 'truthy'],
   snapshot: ['presence', 'truthy', 'type'],
   calledOnceWith: ['calledWith', 'calledTimes'],
-  calledWith: ['called'],
-  calledTimes: ['called'],
+  calledWith: ['called', 'differs'],
+  calledTimes: ['called', 'differs'],
   throwsExact: ['throws'],
 };
 
@@ -229,6 +229,9 @@ const PRIMITIVE = /^(?:-?\d[\w.]*|'[^']*'|"[^"]*"|`[^`]*`|true|false|null|undefi
 const PARTIAL_VALUE =
   /^(?:expect|jasmine)\.(?:objectContaining|arrayContaining|stringContaining|stringMatching)\(/;
 
+const ANY_VALUE = /^(?:expect|jasmine)\.any\([^()]*\)$/;
+const ANYTHING = /^(?:expect|jasmine)\.anything\(\)$/;
+
 /** What an assertion asks of its subject; undefined for a matcher that the order does not know. */
 export function classify(assertion: Assertion): MatcherClass | undefined {
   const { matcher, modifiers, args } = assertion;
@@ -240,8 +243,10 @@ export function classify(assertion: Assertion): MatcherClass | undefined {
   if (found === 'throws' && args.length > 0) return 'throwsExact';
   const expected = args[0]?.text ?? '';
   if (found === 'strict' && PRIMITIVE.test(expected)) return 'exact';
-  if ((found === 'exact' || found === 'strict') && PARTIAL_VALUE.test(expected)) return 'partial';
-  return found;
+  if (found !== 'exact' && found !== 'strict') return found;
+  if (PARTIAL_VALUE.test(expected)) return 'partial';
+  if (ANY_VALUE.test(expected)) return 'type';
+  return ANYTHING.test(expected) ? 'presence' : found;
 }
 
 /** `not.toBeNull` asks for presence, `not.toBe(2)` only rules one value out. */
@@ -260,8 +265,22 @@ function negated(found: MatcherClass | undefined, matcher: string): MatcherClass
   )
     return 'exact';
   if (/^(toBeChecked|toBeDisabled|toBeEnabled)$/.test(matcher)) return 'exact';
-  return found === 'exact' || found === 'strict' || found === 'length' ? 'differs' : undefined;
+  return found !== undefined && RULES_OUT.has(found) ? 'differs' : undefined;
 }
+
+/** Classes of which the opposite only rules something out. */
+const RULES_OUT = new Set<MatcherClass>([
+  ...([
+    'exact',
+    'strict',
+    'length',
+    'partial',
+    'compare',
+    'calledWith',
+    'calledOnceWith',
+    'calledTimes',
+  ] as const),
+]);
 
 export type Comparison = 'equal' | 'stronger' | 'weaker' | 'unknown';
 
@@ -278,17 +297,20 @@ function isBelow(above: MatcherClass, below: MatcherClass): boolean {
 }
 
 const LOOSE =
-  /\b(?:expect|jasmine|sinon\.match|td\.matchers)\.(?:not\.)?(?:any|anything|objectContaining|arrayContaining|stringContaining|stringMatching|closeTo|object|string|number|array)\b/g;
+  /\b(?:expect|jasmine|sinon\.match|td\.matchers)\.(?:not\.)?(any|anything|objectContaining|arrayContaining|stringContaining|stringMatching|closeTo|object|string|number|array)\b/g;
+/** How much a value lets go of: a part of it, all but its type, all of it. */
+const WEIGHT: Record<string, number> = { any: 2, object: 2, string: 2, number: 2, array: 2, anything: 3 };
 
 /**
- * Expected values that accept more than one value: `expect.any(Number)`, a pattern instead of a string. Of the first
+ * How far expected values accept more than one value: `expect.any(Number)`, a pattern instead of a string. Of the first
  * `count` arguments: what is asked beyond the arguments of before weakens nothing.
  */
 export function countLoose(assertion: Assertion, count = assertion.args.length): number {
   return assertion.args
     .slice(0, count)
-    .reduce(
-      (sum, { text }) => sum + (text.match(LOOSE) ?? []).length + (/^\/.+\/[a-z]*$/s.test(text) ? 1 : 0),
-      0,
-    );
+    .flatMap(({ text }) => [
+      ...[...text.matchAll(LOOSE)].map(([, name = '']) => WEIGHT[name] ?? 1),
+      /^\/.+\/[a-z]*$/s.test(text) ? 1 : 0,
+    ])
+    .reduce((sum, weight) => sum + weight, 0);
 }

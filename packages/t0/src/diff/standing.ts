@@ -130,8 +130,20 @@ function standsAt(basePath: string, name: string, input: DiffInput): boolean {
   if (atBase === 'no' && namesItsExports(basePath, input)) return false;
   if (atBase !== 'yes') return true;
   return (
-    lookUpExport(input.headView, path, name).found !== 'no' || livesUnderNewName(basePath, path, name, input)
+    lookUpExport(input.headView, path, name).found !== 'no' ||
+    livesUnderNewName(basePath, path, name, input) ||
+    isPrivateNow(basePath, path, name, input)
   );
+}
+
+/** Only its `export` is gone. */
+function isPrivateNow(basePath: string, path: string, name: string, input: DiffInput): boolean {
+  const before = input.baseView.model(basePath);
+  const after = input.headView.model(path);
+  if (!before?.ok || !after?.ok) return false;
+  const local = before.model.exports.find((one) => one.name === name)?.local ?? name;
+  const { functions, classes } = after.model;
+  return functions.some(({ id }) => id === local) || classes.some((one) => one.name === local);
 }
 
 function namesItsExports(path: string, { baseView }: DiffInput): boolean {

@@ -1,5 +1,5 @@
 const SUPPORT_FOLDER =
-  /(^|\/)(__(tests?|mocks|fixtures|helpers|utils?)__|tests?|specs?|testing|([^/]+-)?test(ing)?-(utils?|helpers?|support|lib)|spec-helpers?|fixtures?|mocks?|stubs?|factories|page-objects?|cypress|playwright|e2e|[^/]+-e2e)\//i;
+  /(^|\/)(__(tests?|mocks|fixtures|helpers|utils?)__|tests?|specs?|testing|([^/]+-)?test(ing)?-(utils?|helpers?|support|lib)|spec-helpers?|fixtures?|mocks?|stubs?|factories|page-objects?|cypress|playwright|e2e|[^/]+-e2e|integration\/helpers?)\//i;
 const SUPPORT_FILE =
   /[.-](mocks?|stubs?|fixtures?|factory|factories|builders?|testing|test-?(utils?|helpers?|setup)|po)\.[cm]?[jt]sx?$/i;
 const SETUP_FILE =

@@ -116,6 +116,24 @@ export const LESSER: ChangePair[] = [
     'let n = add.n;\n  expect(n).toBe(1);\n  n = add.next();\n  expect(n).toBeDefined();',
     'D3 | toBeDefined',
   ),
+  pair(
+    'a part to its absence, beside another part',
+    "expect(cart.code).toContain(`${cart.x}/jsx`);\n  expect(cart.code).toContain('b');",
+    "expect(cart.code).not.toContain(`${cart.x}/jsx`);\n  expect(cart.code).toContain('b');",
+    'D3 | not.toContain',
+  ),
+  pair(
+    'visible to not visible while nothing else changed',
+    'expect(cart.el).toBeVisible();',
+    'expect(cart.el).not.toBeVisible();',
+    'D4? | not.toBeVisible',
+  ),
+  pair(
+    'an error to none while nothing else changed',
+    'expect(() => add()).toThrow();',
+    'expect(() => add()).not.toThrow();',
+    'D4? | not.toThrow',
+  ),
   pair('chai: equal to exist', 'expect(cart).to.equal(1);', 'expect(cart).to.exist;', 'D3 | to.exist'),
   {
     name: 'an assertion taken out of a helper is one finding for all that use it',

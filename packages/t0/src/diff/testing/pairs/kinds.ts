@@ -156,6 +156,41 @@ export const HONEST_KINDS: ChangePair[] = honest([
     one("expect(add.node.content).toBe('_ctx.foo');"),
     one("expect(add.node).toMatchObject({ type: 4, content: '_ctx.foo' });"),
   ),
+  {
+    name: 'two absences and contents change sides, with their source',
+    before: {
+      'src/cart.ts': CART,
+      [SPEC]: one("expect(add(2)).toBeUndefined();\n  expect(add(1)).toMatch('h2');"),
+    },
+    after: {
+      'src/cart.ts': `${CART}export const other = 1;\n`,
+      [SPEC]: one("expect(add(1)).toBeUndefined();\n  expect(add(2)).toMatch('h2');"),
+    },
+  },
+  {
+    name: 'bodies of browser tests go into a function that they share',
+    before: {
+      [E2E]: visits('CSS', 'renders', "await expect(page.locator('p')).toHaveCSS('color', 'red');"),
+    },
+    after: {
+      [E2E]: null,
+      'apps/shop-e2e/src/all-css.spec.ts':
+        "import { test, expect } from '@playwright/test';\nasync function loads(page) {\n  await page.goto('/params/x');\n  await expect(page.locator('p')).toHaveCSS('color', 'red');\n}\ntest.describe('without scripts', () => {\n  test('loads', async ({ page }) => {\n    await loads(page);\n  });\n});\n",
+    },
+    project: shop,
+  },
+  rewrite(
+    'the expected and the actual side are exchanged',
+    one('const op = add();\n  expect({ id: 1 }).toEqual(op);'),
+    one('const op = add();\n  expect(op).toStrictEqual({ id: 1 });'),
+  ),
+  rewrite(
+    'more keys and arguments of a call are asked for',
+    one('const obj = { a: 1 };\n  expect(spy).toHaveBeenCalledWith(obj);'),
+    one(
+      "const obj = { a: 1 };\n  expect(spy).toHaveBeenCalledWith({ ...obj, type: 'x' }, expect.any(Function));",
+    ),
+  ),
   rewrite(
     'a test that nothing asks for any more waits for another condition',
     cartSpec(ADDS.replace('it(', 'it.skipIf(isOld)('), REMOVES),
@@ -200,6 +235,39 @@ export const LOSSES_NEAR_KINDS: ChangePair[] = [
     before: { 'src/cart.ts': CART, [SPEC]: one('expect(spy).toHaveBeenCalledWith(1);') },
     after: { [SPEC]: one('expect(spy).toHaveBeenCalledWith(expect.anything(), 2);') },
     expect: [`D3 ${SPEC} | expect.anything()`],
+  },
+  {
+    name: 'a test goes while its function is only made private',
+    before: { 'src/cart.ts': CART, [SPEC]: cartSpec(ADDS, REMOVES) },
+    after: {
+      'src/cart.ts': `${CART.replace('export function remove', 'function remove')}export const less = (cart) => remove(cart, 1);\n`,
+      [SPEC]: cartSpec(ADDS).replace(' remove,', ''),
+    },
+    expect: [`D1 ${SPEC} | removes an item`],
+  },
+  {
+    name: 'a part of a value to anything',
+    before: {
+      'src/cart.ts': CART,
+      [SPEC]: one('expect(add.x).toEqual(expect.objectContaining({ id: 1 }));'),
+    },
+    after: { [SPEC]: one('expect(add.x).toEqual(expect.anything());') },
+    expect: [`D3 ${SPEC} | expect.anything()`],
+  },
+  {
+    name: 'a part of an argument to anything',
+    before: {
+      'src/cart.ts': CART,
+      [SPEC]: one('expect(spy).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }));'),
+    },
+    after: { [SPEC]: one('expect(spy).toHaveBeenCalledWith(expect.anything());') },
+    expect: [`D3 ${SPEC} | expect.anything()`],
+  },
+  {
+    name: 'nothing there to something there while nothing else changed',
+    before: { 'src/cart.ts': CART, [SPEC]: one('expect(add.x).toBeUndefined();') },
+    after: { [SPEC]: one('expect(add.x).toBeDefined();') },
+    expect: [`D4? ${SPEC} | toBeDefined`],
   },
   {
     name: 'a property that the object of its parent does not name',
