@@ -1,5 +1,11 @@
 import type { Finding, Registry, Row } from '@nx-test-review/contracts';
-import { walkTests, type FileModel, type PlacedTest } from '@nx-test-review/source';
+import {
+  isOtherRunner,
+  testModule,
+  walkTests,
+  type FileModel,
+  type PlacedTest,
+} from '@nx-test-review/source';
 import { findRegistrations } from './helpers/registrations';
 import { Helpers } from './helpers/summaries';
 import { makeFindings, type RowHit } from './make-findings';
@@ -56,6 +62,11 @@ function judgeSpec(
   registry: Registry,
   result: Omit<T0Result, 'reads'>,
 ): void {
+  const foreign = foreignRunner(model);
+  if (foreign !== undefined) {
+    result.excluded.push({ path: model.path, reason: `no row knows its runner (${foreign})` });
+    return;
+  }
   const tests = walkTests(model.suite);
   const count = tests.length + model.tableTests + typeTests(model);
   if (count === 0) {
@@ -72,6 +83,12 @@ function judgeSpec(
   });
   result.findings.push(...findings);
   result.suppressions.push(...listSuppressions(model, findings, registry));
+}
+
+/** A runner with assertions and rules of its own, where no other is imported beside it. */
+function foreignRunner({ imports }: FileModel): string | undefined {
+  if (imports.some(({ specifier }) => testModule(specifier) !== undefined)) return undefined;
+  return imports.find(({ specifier, kind }) => kind !== 'mock' && isOtherRunner(specifier))?.specifier;
 }
 
 interface BuiltRule {

@@ -1,7 +1,7 @@
 import { FRAMEWORKS, type Framework } from '../model';
 import type { Node } from './ast';
-import { statementsOf } from './ast';
-import { testModule } from './modules';
+import { keyName, nameOf, statementsOf } from './ast';
+import { isTestingLibrary, testModule } from './modules';
 import { requiredModule } from './scope';
 
 const GLOBAL_SIGNS: [Framework, RegExp][] = [
@@ -12,6 +12,31 @@ const GLOBAL_SIGNS: [Framework, RegExp][] = [
   ['playwright', /\basync\s*\(\s*\{[^}]*\bpage\b[^}]*\}/],
   ['mocha', /\bthis\s*\.\s*(timeout|retries|slow)\s*\(|\bchai\b|\bsinon\b|\bspecify\s*\(/],
 ];
+
+const RUNNER_NAME = /^(it|test|expect|base|describe)$|(Test|It|Expect|Fixtures?)$/;
+
+/** Playwright has no globals: a file that imports other things and no test function is no spec of it. */
+function mayBePlaywright(program: Node): boolean {
+  const names: string[] = [];
+  let modules = 0;
+  for (const statement of statementsOf(program)) {
+    if (statement.type === 'ImportDeclaration' && statement.importKind !== 'type') {
+      modules += 1;
+      if (isTestingLibrary(String(statement.source?.value))) return false;
+      for (const item of statement.specifiers ?? [])
+        names.push(nameOf(item.local) ?? '', keyName(item.imported) ?? '');
+    } else if (statement.type === 'VariableDeclaration') {
+      for (const { id, init } of statement.declarations ?? []) {
+        if (!init || !requiredModule(init)) continue;
+        modules += 1;
+        const taken =
+          id?.type === 'ObjectPattern' ? (id.properties ?? []).map(({ key }) => keyName(key)) : [nameOf(id)];
+        names.push(...taken.map((name) => name ?? ''));
+      }
+    }
+  }
+  return modules === 0 || names.some((name) => RUNNER_NAME.test(name));
+}
 
 /** Frameworks of a file, surest first: imports of runners, then the caller's hints, then signs in the text. */
 export function decideFrameworks(
@@ -36,7 +61,10 @@ export function decideFrameworks(
   }
   if (found.length === 0 && /\.cy\.[cm]?[jt]sx?$/.test(path)) add('cypress');
   // One hint only: matchers mean different things under different runners.
-  if (found.length === 0) add(hints.find((hint) => FRAMEWORKS.includes(hint)));
+  if (found.length === 0)
+    add(
+      hints.find((hint) => FRAMEWORKS.includes(hint) && (hint !== 'playwright' || mayBePlaywright(program))),
+    );
   if (found.length === 0) for (const [framework, sign] of GLOBAL_SIGNS) if (sign.test(text)) add(framework);
   return found.length > 0 ? found : ['jest'];
 }

@@ -64,14 +64,19 @@ export function guardsOf(node: Node, stack: readonly Node[], root: number, conte
         i > root && child === parent.body ? callbackGuard(parent, stack, i, root, context) : undefined;
       if (guard) guards.push(guard);
     } else {
-      const guard = branchGuard(parent, child, context);
+      const guard = branchGuard(parent, child, context, stack[i - 1]);
       if (guard) guards.push(guard);
     }
   }
   return guards;
 }
 
-function branchGuard(parent: Node, child: Node, context: GuardContext): Guard | undefined {
+function branchGuard(
+  parent: Node,
+  child: Node,
+  context: GuardContext,
+  around: Node | undefined,
+): Guard | undefined {
   const { text, scope } = context;
   const place = () => text.place(parent);
   switch (parent.type) {
@@ -120,7 +125,8 @@ function branchGuard(parent: Node, child: Node, context: GuardContext): Guard | 
         return {
           kind: 'catch',
           place: place(),
-          tryCannotPass: last !== undefined && (alwaysFails(last) || endsInFailure(last)),
+          tryCannotPass:
+            (last !== undefined && (alwaysFails(last) || endsInFailure(last))) || failsBehind(parent, around),
           assigns: assignedNames(parent.handler as Node, context.keys),
         };
       }
@@ -139,6 +145,13 @@ function branchGuard(parent: Node, child: Node, context: GuardContext): Guard | 
     default:
       return undefined;
   }
+}
+
+/** Behind the try stands a failure: only a catch that returns lets the test pass. */
+function failsBehind(tried: Node, around: Node | undefined): boolean {
+  const statements = statementsOf(around);
+  const behind = statements[statements.indexOf(tried) + 1];
+  return behind !== undefined && leaves(tried.block) === undefined && alwaysFails(behind);
 }
 
 function endsInThrow(arm: Node): boolean {
@@ -265,7 +278,8 @@ function callbackGuard(
   return guard;
 }
 
-const FAILURE = /\bthrow\b|\bfail\b|\bunreachable\b|\breject\(|\bdone\(\s*\w|toBe\((false|true)\)/;
+const FAILURE =
+  /\bthrow\b|\bfail\b|\bunreachable\b|\breject\(|\bdone\(\s*\w|toBe\((false|true)\)|\bassert(\.(ok|isTrue|isOk|equal|strictEqual))?\(\s*(false|0|null)\b/;
 
 /** `.then(() => fail())` before the handler: the success path fails, so the handler is the only way to pass. */
 function failsBefore(holder: Node, handler: Node, text: SourceText): boolean {

@@ -317,9 +317,20 @@ function valueBinding(walker: Walker, site: Site, node: Node): HelperCall['bindi
   return { kind: 'local' };
 }
 
+/** An argument, or what a list or an object in its place holds. */
+function heldBy(arg: Node): Node[] {
+  const plain = unwrap(arg);
+  if (plain.type === 'ArrayExpression') return (plain.elements ?? []).filter((item) => item !== null);
+  if (plain.type === 'ObjectExpression')
+    return (plain.properties ?? []).flatMap(({ type, value }) =>
+      type === 'Property' && value ? [value as Node] : [],
+    );
+  return [plain];
+}
+
 /** A function that is handed on by its name may be called: `rows.forEach(checkRow)`. */
 function readReferences(walker: Walker, site: Site, link: Link): void {
-  for (const arg of link.args ?? []) {
+  for (const arg of (link.args ?? []).flatMap(heldBy)) {
     const plain = unwrap(arg);
     if (plain.type !== 'Identifier') continue;
     const binding = bindName(plain.name as string, walker.scope, site.functionIds, walker.builder.node);

@@ -103,6 +103,15 @@ export function alwaysFails(statement: Node): boolean {
   const first = chain.links[0];
   if (chain.rootName === 'fail' && first?.args) return true;
   if (first?.name !== undefined && FAIL_CALLS.has(first.name) && first.args) return true;
+  // `t.assert.fail(…)`, `chai.assert.fail(…)`.
+  const last = chain.links.at(-1);
+  if (
+    last?.name === 'fail' &&
+    last.args &&
+    chain.links.length === 2 &&
+    /^(assert|expect|should)$/.test(first?.name ?? '')
+  )
+    return true;
   if (/^done$/.test(chain.rootName ?? '') && first?.args?.length) return true;
   if (chain.rootName === 'assert' && first?.name === undefined) return isFalse(first?.args?.[0]);
   if (chain.rootName === 'assert' && /^(ok|isTrue|isOk)$/.test(first?.name ?? ''))

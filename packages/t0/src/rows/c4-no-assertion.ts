@@ -74,6 +74,9 @@ function listUnknowns(unknowns: readonly string[]): string {
 }
 
 function inBody(context: RowContext, body: Body, many: boolean): Evidence {
+  // `t.plan(n)`: without them the test fails, and what is called may make them.
+  if (body.plansAssertions && body.calls.length > 0 && context.model.frameworks.includes('node-test'))
+    return { found: true, unknowns: [] };
   if (body.subtests > 0 || body.usesDone || body.usesResolver || body.assertions.some(countsAsAssertion))
     return { found: true, unknowns: [] };
   const unknowns: string[] = [];

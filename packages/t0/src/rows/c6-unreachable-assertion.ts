@@ -1,5 +1,6 @@
 import type { Assertion, Body, Guard } from '@nx-test-review/source';
 import { countsAsAssertion } from '../helpers/summaries';
+import { isTruthy } from './c1-disabled-test';
 import { awaitFix, withFix } from './fixes';
 import type { RowContext, RowRule, Unit } from './rule';
 
@@ -16,9 +17,15 @@ export const unreachableAssertion: RowRule = {
     for (const unit of context.units) {
       const asserts =
         unit.kind !== 'test' || unit.body.assertions.some(countsAsAssertion) || hasHelper(context, unit);
+      const seen = new Set<number>();
       for (const assertion of unit.body.assertions) {
-        const why = whyNeverRuns(assertion, unit, asserts);
-        if (why === undefined) continue;
+        if (!assertion.complete && wrapsCheck(context, unit, assertion)) continue;
+        const found = whyNeverRuns(assertion, unit, asserts);
+        if (found === undefined) continue;
+        const { why, guard } = typeof found === 'string' ? { why: found } : found;
+        // One callback or catch is one fault, however much it asserts.
+        if (guard && seen.has(guard.place.start)) continue;
+        if (guard) seen.add(guard.place.start);
         context.report({
           place: assertion.place,
           quote: assertion.quote,
@@ -36,7 +43,20 @@ function hasHelper(context: RowContext, unit: Unit): boolean {
   return unit.body.calls.some((call) => context.helpers.asserts(context.path, call).answer === 'yes');
 }
 
-function whyNeverRuns(assertion: Assertion, unit: Unit, testAsserts: boolean): string | undefined {
+/** `expect(checkTotals(cart))`: the call checks, the expect around it only wraps it. */
+function wrapsCheck(context: RowContext, unit: Unit, { place }: Assertion): boolean {
+  return unit.body.calls.some(
+    (call) =>
+      call.place.start > place.start &&
+      call.place.end <= place.end &&
+      context.helpers.asserts(context.path, call).answer === 'yes',
+  );
+}
+
+/** Why the assertion may not run, with the construct that decides it where it is one. */
+type Why = string | { why: string; guard: Guard };
+
+function whyNeverRuns(assertion: Assertion, unit: Unit, testAsserts: boolean): Why | undefined {
   if (assertion.kind === 'fail' || assertion.kind === 'type') return undefined;
   if (assertion.unreachable)
     return `the assertion stands behind a ${assertion.unreachable} and never runs: move it in front`;
@@ -63,7 +83,22 @@ function isDropped(assertion: Assertion, body: Body): boolean {
   return assertion.promised && assertion.settled === 'floating' && !body.usesDone;
 }
 
-function whyGuarded(assertion: Assertion, unit: Unit): string | undefined {
+const MARKS = /^(toBeUndefined|toBeNull|toBeFalsy|ifError|isNotOk|notOk|isUndefined|isNull)$/;
+
+/** In a catch: it always fails, or says that nothing was caught, so it is there not to be reached. */
+function isFailureMark({ subject, matcher, args, modifiers }: Assertion): boolean {
+  if (subject === undefined || matcher === undefined) return false;
+  if (modifiers.includes('not'))
+    return subject.kind === 'identifier' && /^(toBeDefined|toBeTruthy|exist|ok)$/.test(matcher);
+  if (subject.kind === 'identifier') return MARKS.test(matcher);
+  if (subject.literal === undefined) return false;
+  if (/^(ok|isOk|assert|isTrue|toBeTruthy)$/.test(matcher)) return !isTruthy(subject.literal);
+  if (/^(isFalse|toBeFalsy)$/.test(matcher)) return isTruthy(subject.literal);
+  const other = args[0]?.literal;
+  return other !== undefined && other !== subject.literal;
+}
+
+function whyGuarded(assertion: Assertion, unit: Unit): Why | undefined {
   const { body } = unit;
   if (body.plansAssertions || body.usesDone) return undefined;
   let waited = false;
@@ -73,23 +108,36 @@ function whyGuarded(assertion: Assertion, unit: Unit): string | undefined {
         guard.tryCannotPass === true ||
         looksAtCaught(guard, assertion, body) ||
         assertsInTry(guard, body) ||
+        isFailureMark(assertion) ||
         unit.kind === 'function';
       if (!sound)
-        return 'the assertion stands only where something has failed, so the test passes when nothing fails: expect the failure itself (toThrow, rejects)';
+        return {
+          guard,
+          why: 'the assertion stands only where something has failed, so the test passes when nothing fails: expect the failure itself (toThrow, rejects)',
+        };
     }
     if (guard.kind !== 'callback') continue;
     if (guard.runs === 'unknown') return undefined;
     if (guard.perElement) {
       if (guard.async && guard.awaited === false)
-        return 'nobody waits for this asynchronous callback, so its failure is lost: loop with for…of and await, or await Promise.all';
+        return {
+          guard,
+          why: 'nobody waits for this asynchronous callback, so its failure is lost: loop with for…of and await, or await Promise.all',
+        };
     } else if (guard.runs === 'awaited') {
       // Who waits for a promise that its callbacks settle sees that one of them never came.
       if (guard.executor && guard.awaited) return undefined;
       if (guard.awaited === false && !signalsEnd(guard, assertion, unit))
-        return 'the promise whose callback asserts is neither awaited nor returned: await it';
+        return {
+          guard,
+          why: 'the promise whose callback asserts is neither awaited nor returned: await it',
+        };
       waited = true;
     } else if (guard.runs === 'deferred' && !waited && !isWaitedFor(guard, body, unit)) {
-      return "the test ends before this callback runs: await a promise, use fake timers, or take the runner's done";
+      return {
+        guard,
+        why: "the test ends before this callback runs: await a promise, use fake timers, or take the runner's done",
+      };
     }
   }
   return undefined;
