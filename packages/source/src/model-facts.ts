@@ -26,6 +26,8 @@ export interface Expr {
     | 'other';
   /** Leftmost identifier: `cart` of `cart.items[0].total()`. */
   root?: string;
+  /** Of a condition: initial value of the constant that it asks. */
+  origin?: string;
   /** Value of a literal, in source form (`1`, `'a'`, `true`). */
   literal?: string;
   /** True when evaluating it twice may give two values (calls, `new`, `await`, updates). */
@@ -53,7 +55,7 @@ export interface Guard {
   /** `try`: its catch neither rethrows nor asserts nor fails. `catch`: the try's normal end would fail the test. */
   swallows?: boolean;
   tryCannotPass?: boolean;
-  /** `catch`, loops: names that it assigns, so that a later assertion may look at them. */
+  /** `catch`, loops, `if`: names that it assigns, so that a later assertion may look at them. */
   assigns?: string[];
   /** `loop`: iterates a literal, non-empty list. `if`: constant condition. */
   literal?: boolean;

@@ -36,6 +36,17 @@ export function makeExpr(node: Node, text: SourceText): Expr {
   return expr;
 }
 
+/** A condition, with where a constant that it asks comes from: `const old = process.version < 'v18'; if (old)`. */
+export function makeCondition(node: Node, scope: Scope, text: SourceText): Expr {
+  const expr = makeExpr(node, text);
+  let plain = unwrap(node);
+  while (plain.type === 'UnaryExpression' && plain.operator === '!') plain = unwrap(plain.argument as Node);
+  const binding = plain.type === 'Identifier' ? scope.find(plain.name as string) : undefined;
+  if (binding?.kind === 'variable' && binding.constant && binding.init)
+    expr.origin = text.folded(binding.init);
+  return expr;
+}
+
 /** Source form of a primitive literal, also signed numbers, `undefined`, and templates without expressions. */
 export function literalText(node: Node, text: SourceText): string | undefined {
   const plain = unwrap(node);
@@ -167,14 +178,15 @@ function isFilledLater(name: string, text: SourceText): boolean {
 }
 
 /** A list that surely holds an element: a literal with elements, a constant of such, its keys, entries or mapping. */
-export function isFilledList(node: Node, scope: Scope, depth = 0): boolean {
+export function isFilledList(node: Node, scope: Scope, text: SourceText, depth = 0): boolean {
   const plain = unwrap(node);
   if (depth > 6) return false;
   switch (plain.type) {
     case 'ArrayExpression':
       return (plain.elements ?? []).some(
         (item) =>
-          item && (item.type !== 'SpreadElement' || isFilledList(item.argument as Node, scope, depth + 1)),
+          item &&
+          (item.type !== 'SpreadElement' || isFilledList(item.argument as Node, scope, text, depth + 1)),
       );
     case 'ObjectExpression':
       return (plain.properties?.length ?? 0) > 0;
@@ -185,7 +197,10 @@ export function isFilledList(node: Node, scope: Scope, depth = 0): boolean {
       // Data of another file is fixed, whatever it is.
       if (binding?.kind === 'import') return true;
       if (binding?.kind !== 'variable' || !binding.init || binding.property) return false;
-      return binding.constant && isFilledList(binding.init, binding.scope, depth + 1);
+      return (
+        (binding.constant || !isAssignedLater(plain.name as string, binding.declared, text)) &&
+        isFilledList(binding.init, binding.scope, text, depth + 1)
+      );
     }
     case 'MemberExpression': {
       const root = rootOf(plain);
@@ -195,7 +210,7 @@ export function isFilledList(node: Node, scope: Scope, depth = 0): boolean {
       return (
         /^(Map|Set)$/.test(nameOf(plain.callee) ?? '') &&
         plain.arguments?.[0] !== undefined &&
-        isFilledList(plain.arguments[0], scope, depth + 1)
+        isFilledList(plain.arguments[0], scope, text, depth + 1)
       );
     case 'CallExpression': {
       const callee = plain.callee as Node;
@@ -208,12 +223,12 @@ export function isFilledList(node: Node, scope: Scope, depth = 0): boolean {
         (nameOf(object) === 'Array' && method === 'from')
       ) {
         const first = plain.arguments?.[0];
-        return first !== undefined && isFilledList(first, scope, depth + 1);
+        return first !== undefined && isFilledList(first, scope, text, depth + 1);
       }
       if (/^(map|entries|keys|values|sort|reverse|concat|toSorted|flat|flatMap|fill|slice)$/.test(method)) {
         return (
           (method !== 'slice' || (plain.arguments?.length ?? 0) === 0) &&
-          isFilledList(object, scope, depth + 1)
+          isFilledList(object, scope, text, depth + 1)
         );
       }
       return method === 'split';
@@ -223,4 +238,12 @@ export function isFilledList(node: Node, scope: Scope, depth = 0): boolean {
     default:
       return false;
   }
+}
+
+/** A name that something is assigned to, other than where it is declared. */
+function isAssignedLater(name: string, declared: Node, text: SourceText): boolean {
+  const word = name.replace(/\$/g, '\\$');
+  const writes = new RegExp(`(?<![\\w$.])${word}\\s*(?:=(?![=>])|\\+\\+|--|[-+*/%&|^?]{1,3}=(?!=))`, 'g');
+  for (const match of text.text.matchAll(writes)) if (match.index !== declared.start) return true;
+  return false;
 }

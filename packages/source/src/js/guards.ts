@@ -2,7 +2,7 @@ import type { Guard } from '../model';
 import type { Node } from './ast';
 import { holderIndex, isFunction, nameOf, statementsOf, unwrap } from './ast';
 import { chainOf } from './chain';
-import { constantOf, isEmptyList, isFilledList, makeExpr, truthOf } from './expr';
+import { constantOf, isEmptyList, isFilledList, makeCondition, makeExpr, truthOf } from './expr';
 import type { Scope } from './scope';
 import type { Keys } from './search';
 import { alwaysFails, assignedNames, escapes, leaves, leavesEarly } from './search';
@@ -87,9 +87,10 @@ function branchGuard(
         kind: parent.type === 'IfStatement' ? 'if' : 'ternary',
         place: place(),
         branch: child === parent.consequent ? 'then' : 'else',
-        subject: makeExpr(parent.test as Node, text),
+        subject: makeCondition(parent.test as Node, scope, text),
       };
       const other = (child === parent.consequent ? parent.alternate : parent.consequent) as Node | null;
+      if (parent.type === 'IfStatement') guard.assigns = assignedNames(child, context.keys);
       if (parent.type === 'IfStatement' && other && endsInThrow(other)) guard.elseFails = true;
       const constant = constantOf(parent.test as Node, scope, text);
       if (constant === undefined) return guard;
@@ -166,7 +167,7 @@ function loopGuard(loop: Node, { text, scope }: GuardContext): Guard {
   const guard: Guard = { kind: 'loop', place: text.place(loop) };
   if (loop.type === 'ForOfStatement' || loop.type === 'ForInStatement') {
     guard.subject = makeExpr(loop.right as Node, text);
-    if (isFilledList(loop.right as Node, scope)) guard.literal = true;
+    if (isFilledList(loop.right as Node, scope, text)) guard.literal = true;
     else if (isEmptyList(loop.right as Node, scope, text)) guard.never = true;
     return guard;
   }
@@ -203,7 +204,7 @@ function hasFixedBounds(loop: Node, text: SourceText, scope: Scope): boolean {
   return (
     bound.type === 'MemberExpression' &&
     nameOf(bound.property) === 'length' &&
-    isFilledList(bound.object as Node, scope)
+    isFilledList(bound.object as Node, scope, text)
   );
 }
 
@@ -256,7 +257,7 @@ function callbackGuard(
   if (DEFERRED.has(name)) return { ...guard, runs: 'deferred', awaited: false };
   if (PER_ELEMENT.has(name) && object) {
     const list = name === 'from' && nameOf(object) === 'Array' ? holder.arguments?.[0] : object;
-    const filled = list !== undefined && isFilledList(list, context.scope);
+    const filled = list !== undefined && isFilledList(list, context.scope, context.text);
     const kept = name !== 'forEach' && awaited();
     return {
       ...guard,

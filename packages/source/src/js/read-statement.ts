@@ -2,7 +2,7 @@ import type { Branch, StateWrite } from '../model';
 import type { Node } from './ast';
 import { isFunction, nameOf, unwrap } from './ast';
 import { chainOf } from './chain';
-import { literalText, makeExpr, rootOf } from './expr';
+import { literalText, makeCondition, rootOf } from './expr';
 import {
   addImport,
   readCommonExport,
@@ -123,7 +123,7 @@ function addBranch(walker: Walker, node: Node, kind: Branch['kind'], condition: 
     leaves: kind === 'if' && leaves(node.consequent as Node) !== undefined,
     guards: walker.guards(node),
   };
-  if (condition) branch.condition = makeExpr(condition, walker.text);
+  if (condition) branch.condition = makeCondition(condition, walker.scope, walker.text);
   walker.builder.body.branches.push(branch);
 }
 

@@ -1,4 +1,5 @@
-import type { Assertion, Body, Guard } from '@nx-test-review/source';
+import type { Assertion, Body, Expr, Guard } from '@nx-test-review/source';
+import { isAsserted } from './asserted-conditions';
 import type { RowContext, RowRule, Unit } from './rule';
 
 const KINDS = new Set(['expect', 'assert', 'should', 'snapshot', 'library']);
@@ -43,7 +44,8 @@ function checkEarlyReturn(context: RowContext, unit: Unit): void {
   for (const branch of branches) {
     const { end } = branch.place;
     const condition = branch.condition?.text ?? '';
-    if (!branch.leaves || branch.throws || branch.guards.length > 0 || ENVIRONMENT.test(condition)) continue;
+    if (!branch.leaves || branch.throws || branch.guards.length > 0 || asksEnvironment(branch.condition))
+      continue;
     if (unit.placed?.test.generated || condition.match(WORD)?.some((name) => given.includes(name))) continue;
     if (asked.some((one) => one.place.start < end) || asked.length === 0) continue;
     if (asked.some(({ unreachable }) => unreachable !== undefined)) continue;
@@ -78,7 +80,7 @@ function checkTest(context: RowContext, unit: Unit): void {
 
 /** The outermost construct of the test's own control flow that decides; callbacks of others are no branches of the test. */
 function decisiveGuard(assertion: Assertion, unit: Unit): Guard | undefined {
-  for (const guard of assertion.guards) {
+  for (const [index, guard] of assertion.guards.entries()) {
     if (guard.kind === 'callback') {
       if (guard.runs === 'unknown' || guard.runs === 'deferred') return undefined;
       if (guard.perElement && !guard.literal && isOpenList(guard, assertion, unit)) return guard;
@@ -93,15 +95,38 @@ function decisiveGuard(assertion: Assertion, unit: Unit): Guard | undefined {
       if (isOpenList(guard, assertion, unit)) return guard;
       continue;
     }
-    if (!isFixedForEachRow(guard, unit)) return guard;
+    const around = assertion.guards.slice(0, index);
+    if (isAsserted(guard, around, unit.body) || isCountedLater(guard, unit.body)) continue;
+    if (isEnvironment(guard) && hasOtherArm(guard, unit.body)) continue;
+    if (!isFixedForEachRow(guard, around, unit)) return guard;
   }
   return undefined;
+}
+
+function asksEnvironment(condition: Expr | undefined): boolean {
+  return condition !== undefined && ENVIRONMENT.test(`${condition.text} ${condition.origin ?? ''}`);
+}
+
+function isEnvironment({ kind, subject }: Guard): boolean {
+  return kind === 'if' && asksEnvironment(subject);
+}
+
+/** The branch counts, and the test asserts the number afterwards. */
+function isCountedLater({ kind, place, assigns = [] }: Guard, body: Body): boolean {
+  return (
+    kind === 'if' &&
+    body.assertions.some(
+      (other) => other.place.start > place.end && assigns.includes(other.subject?.root ?? ''),
+    )
+  );
 }
 
 /** The number of elements is neither pinned by another assertion or guard, nor given by the row of a table. */
 function isOpenList(guard: Guard, own: Assertion, unit: Unit): boolean {
   const names = (guard.subject?.text.match(WORD) ?? []).filter((name) => !COMMON.has(name));
   if (names.length === 0) return false;
+  // Such queries throw where nothing is found.
+  if (/\b(get|find)AllBy[A-Z]\w*\(/.test(guard.subject?.text ?? '')) return false;
   if (isGivenFromOutside(names, unit)) return false;
   const mentions = (text: string | undefined): boolean =>
     names.some((name) => new RegExp(`\\b${escape(name)}\\b`).test(text ?? ''));
@@ -133,12 +158,22 @@ function isGivenFromOutside(names: readonly string[], { body, placed }: Unit): b
 }
 
 /** A branch of a parametrised test on its own row, with an assertion in every arm. */
-function isFixedForEachRow(guard: Guard, unit: Unit): boolean {
+function isFixedForEachRow(guard: Guard, around: readonly Guard[], unit: Unit): boolean {
   const test = unit.placed?.test;
-  if (!test?.parametrised && !test?.generated && !isTableSuite(unit)) return false;
-  if (!guard.subject || /[(]|\b(await|new)\b|\+\+|--/.test(guard.subject.text))
+  // One pass of a loop over a fixed list is a row of a table too.
+  const row = around.some((outer) => outer.literal && (outer.kind === 'loop' || outer.perElement));
+  if (!test?.parametrised && !test?.generated && !isTableSuite(unit) && !row) return false;
+  if (!guard.subject || /\b(await|new)\b|\+\+|--/.test(guard.subject.text) || asksOthers(guard.subject.text))
     return guard.kind === 'switch';
   return guard.kind === 'switch' || hasOtherArm(guard, unit.body);
+}
+
+const QUESTIONS =
+  /\.(includes|startsWith|endsWith|test|match|has|some|every|isArray|isBuffer|toLowerCase|toUpperCase|trim|at|slice|split|indexOf|hasOwn|hasOwnProperty)\(/g;
+
+/** A call in the condition, but for questions to a value that is there. */
+function asksOthers(text: string): boolean {
+  return /[\w$\])]\s*\(/.test(text.replace(QUESTIONS, ' '));
 }
 
 function isTableSuite(unit: Unit): boolean {
