@@ -65,6 +65,10 @@ export interface DiffInput {
    * reaches changed; without it D4 is silent.
    */
   changedPaths?: ReadonlySet<string>;
+  /** Did this file stand at the base? Pictures have no text. */
+  existsAtBase?(path: string): boolean;
+  /** Project of a path, for findings that are one for each project. */
+  projectOf?(path: string): string | undefined;
   /** Without it runner configuration is not compared. */
   runners?: readonly RunnerChange[];
   /** How the runners of a spec pick tests at a side; empty when none was found. */

@@ -93,6 +93,18 @@ describe('check, where the change alters what the runner takes in', () => {
     expect(await blocking()).toContain('D2 testing/same.ts');
   });
 
+  it('blocks a stored snapshot that goes while its spec asks for it still', async () => {
+    const snap = 'src/__snapshots__/add.spec.ts.snap';
+    repo.git('checkout', '-q', 'main');
+    repo.commit({
+      'src/add.spec.ts': SPEC.replace('.toBe(3)', '.toMatchSnapshot()'),
+      [snap]: '// Jest Snapshot v1\n\nexports[`adds 1`] = `3`;\n',
+    });
+    repo.git('checkout', '-q', '-B', 'topic');
+    repo.commit({ [snap]: null });
+    expect(await blocking()).toEqual([`D2 ${snap}`]);
+  });
+
   it('blocks a spec that moves out of what the runner takes in', async () => {
     repo.commit({ 'src/add.spec.ts': null, 'attic/add.spec.ts': SPEC.replace('./add', '../src/add') });
     expect(await blocking()).toEqual(['D7 attic/add.spec.ts']);

@@ -14,6 +14,7 @@ import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
 import { REFACTORINGS } from './testing/pairs/refactorings';
 import { REWRITES } from './testing/pairs/rewrites';
 import { LOOSENED_RUNNERS, SAME_RUNNERS } from './testing/pairs/runners';
+import { SNAPSHOT_LOSSES, SNAPSHOTS_KEPT } from './testing/pairs/snapshots';
 import { STOPS } from './testing/pairs/stops';
 import { makeFullInput } from './testing/world';
 
@@ -34,6 +35,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'runs that are as strict': NOT_LOOSENED,
   'specs that lose their meaning behind their back': LOST_BEHIND,
   'specs that keep their meaning': STANDING_BEHIND,
+  'snapshots that hold less': SNAPSHOT_LOSSES,
+  'snapshots that hold as much': SNAPSHOTS_KEPT,
   'kinds of honest changes': HONEST_KINDS,
   'losses beside such kinds': LOSSES_NEAR_KINDS,
   'runners that are told to say less': LOOSENED_RUNNERS,

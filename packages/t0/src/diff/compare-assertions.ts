@@ -1,5 +1,6 @@
 import { dice } from './similarity';
 import type { Effective } from './effective-assertions';
+import { isEmptySnapshot, normaliseSnapshot, sizeOf } from './snapshot-file';
 import { classify, compareClasses, countLoose, type Comparison, type MatcherClass } from './matcher-strength';
 
 export interface Weakened {
@@ -68,6 +69,7 @@ function argsKey({ assertion, args }: Effective): string {
   const named = args.length === 0 ? NAMED_VALUES[assertion.matcher ?? ''] : undefined;
   if (named !== undefined) return named;
   const plain = args.join(' ').replace(LIMITS, '').replace(/,\s*$/, '').trim();
+  if (assertion.kind === 'snapshot') return normaliseSnapshot(plain);
   return assertion.matcher === 'toBeCloseTo' ? (plain.split(' , ')[0] ?? '') : plain;
 }
 
@@ -169,6 +171,8 @@ function isNegated({ assertion }: Effective): boolean {
 function isRewritten(one: Effective, other: Effective): boolean {
   const byName = /^(exact|strict|length|calledTimes)$/.test(classify(one.assertion) ?? '');
   if (!byName && one.assertion.matcher !== other.assertion.matcher) return false;
+  // An inline snapshot without a value is filled in by the run.
+  if (one.assertion.kind === 'snapshot' && argsKey(one) === '') return false;
   return isLiteral(one) && isLiteral(other) && argsKey(one) !== argsKey(other);
 }
 
@@ -197,8 +201,15 @@ function compareTwo(one: Effective, other: Effective): Comparison {
   // Nothing there, and something there of which a part is asked for, are not ordered.
   if (result === 'weaker' && isNothing(one) && after !== 'falsy' && after !== 'differs') return 'unknown';
   if (result !== 'equal') return result;
+  if (before === 'snapshot' && saysNothing(other, one)) return 'weaker';
   const asked = one.assertion.args.length;
   return countLoose(other.assertion, asked) > countLoose(one.assertion) ? 'weaker' : 'equal';
+}
+
+/** An inline snapshot that holds nothing any more, or that the next run will fill in. */
+function saysNothing(after: Effective, before: Effective): boolean {
+  if (!before.assertion.matcher?.includes('Inline') || sizeOf(argsKey(before)) <= 8) return false;
+  return isEmptySnapshot(argsKey(after));
 }
 
 function isNothing(one: Effective): boolean {

@@ -1,7 +1,7 @@
 import { computeFingerprint, normaliseQuote, type Finding, type Registry } from '@nx-test-review/contracts';
 
 export interface FindingParts {
-  row: 'D1' | 'D2' | 'D3' | 'D4' | 'D5' | 'D7';
+  row: 'D1' | 'D2' | 'D3' | 'D4' | 'D5' | 'D6' | 'D7';
   path: string;
   line: number;
   endLine?: number;

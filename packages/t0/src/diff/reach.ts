@@ -1,5 +1,6 @@
 import type { DiffInput } from '../types';
 import type { TestEntry } from './entries';
+import { isPicture } from './snapshot-file';
 
 const DEPENDENCIES = /(^|\/)(package\.json|package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/;
 const MAX_FILES = 2000;
@@ -39,5 +40,7 @@ export function coversChange(head: TestEntry, input: DiffInput): boolean {
 
 /** Data is read by path, not imported: any of it may be what the expectation is about. */
 function isData(path: string): boolean {
+  // What a run stores is what the expectation is made of.
+  if (path.endsWith('.snap') || isPicture(path)) return false;
   return !/\.([cm]?[jt]sx?|md|mdx)$/i.test(path);
 }

@@ -7,11 +7,12 @@ import { matchEntries, toSuccessorMap } from './match-tests';
 import { findOverrides } from './global-overrides';
 import { findReplacedSubjects } from './replaced-subjects';
 import { findLoosenedConfigs } from './runner-settings';
+import { findSnapshotChanges } from './snapshot-rows';
 import { findStoppedTests } from './stopped-tests';
 
 /**
- * Compares the tests of a change: D1 lost, D7 stopped, D2 to D4 what their assertions say less, D5
- * loosened runs. Findings come sorted by path, side and line; those about
+ * Compares the tests of a change: D1 lost, D7 stopped, D2 to D4 what their assertions and snapshots say less, D5
+ * loosened runs, D6 a mass of rewritten snapshots. Findings come sorted by path, side and line; those about
  * something that is gone name their place at the base. A row that the registry does not list as built gives nothing.
  */
 export function runDiffRows(input: DiffInput): DiffResult {
@@ -26,6 +27,7 @@ export function runDiffRows(input: DiffInput): DiffResult {
     ...findLoosenedConfigs(input),
     ...findReplacedSubjects(map, input),
     ...findOverrides(input),
+    ...findSnapshotChanges(map, input),
   ];
   return {
     findings: makeFindings(parts, input.registry),

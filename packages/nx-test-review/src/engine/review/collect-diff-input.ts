@@ -6,7 +6,7 @@ import {
   type RunnerChange,
   type SpecReach,
 } from '@nx-test-review/scope';
-import type { DiffInput, SpecAtSide } from '@nx-test-review/t0';
+import { specOfStored, type DiffInput, type SpecAtSide } from '@nx-test-review/t0';
 import type { Side, Sides } from '../sides/open-sides';
 import type { Owners } from '../workspace/owners';
 import { createStandingCheck } from './project-standing';
@@ -32,6 +32,10 @@ export function collectDiffInput(
   const runners = listRunnerChanges(base, head, changedPaths);
   for (const path of [...steeredSpecs(runners, head), ...specsBehind(reach, changedPaths, base)])
     paths.add(path);
+  for (const path of changedPaths) {
+    const spec = specOfStored(path);
+    if (spec !== undefined) paths.add(spec);
+  }
   const pairs = files.flatMap((file) =>
     file.movedTo === undefined ? [] : [[file.path, file.movedTo] as const],
   );
@@ -42,6 +46,8 @@ export function collectDiffInput(
     baseView: base.view,
     headView: head.view,
     existsAtHead: (path) => head.snapshot.has(path),
+    existsAtBase: (path) => base.snapshot.has(path),
+    projectOf: (path) => (owners.head.ownerOf(path) ?? owners.base.ownerOf(path))?.root,
     isSpec: (path) => base.decide(path).spec || head.decide(path).spec,
     projectStillStands: createStandingCheck(base, head, owners),
     registry,

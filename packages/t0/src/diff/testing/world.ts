@@ -23,6 +23,7 @@ export const DIFF_REGISTRY = makeRegistry({
   D3: 'High',
   D4: 'Medium',
   D5: 'Medium',
+  D6: 'Medium',
   D7: 'High',
 });
 
@@ -75,6 +76,7 @@ export function makeInput(
     baseView,
     headView,
     existsAtHead: (path) => head.has(path),
+    existsAtBase: (path) => base.has(path),
     isSpec: (path) => SPEC_NAME.test(path),
     projectStillStands: () => pair.project ?? { stands: false, what: 'no project' },
     registry,
