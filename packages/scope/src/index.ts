@@ -1,6 +1,7 @@
 export * from './types';
 export { runGit, runGitRaw, tryGit, type GitOptions, type GitOutcome } from './git/run-git';
 export { checkRef } from './git/check-ref';
+export { readPipeline, requirePipelineBase, type PipelineChange } from './git/read-pipeline';
 export { findBase, type FindBaseInput, type FoundBase } from './git/find-base';
 export { resolveChange, type ResolveChangeInput } from './git/resolve-change';
 export { resolveStagedChange, type StagedOptions } from './git/resolve-staged';

@@ -1,11 +1,12 @@
-import { UsageError, type GateResult } from '@nx-test-review/contracts';
-import { findBase, openHeadSnapshot, type FoundBase } from '@nx-test-review/scope';
+import type { GateResult } from '@nx-test-review/contracts';
+import { openHeadSnapshot } from '@nx-test-review/scope';
 import { spawn } from 'node:child_process';
 import { RUN_ENV } from '../../plugin/hooks/run-env';
 import { readTargetNames } from '../../plugin/names';
 import { openWorkspace } from '../open-workspace';
 import { makeRun, proveWritable } from '../run-store';
 import { readNxJson, readRegistrations } from '../workspace/registration';
+import { findCiBase } from './find-ci-base';
 import { readNxWorkspace, requireNx } from './read-nx-workspace';
 
 export interface CiInput {
@@ -31,14 +32,12 @@ export async function runCi(input: CiInput): Promise<{ result: GateResult; path:
   const nxJson = readNxJson(head);
   const names = readRegistrations(head)[0] ?? readTargetNames(undefined);
   head.close();
-  const base = findBase({
+  const { base, notes } = findCiBase({
     root,
     env: input.env,
-    use: 'gate',
-    ...(input.base === undefined ? {} : { flagBase: input.base }),
-    ...(typeof nxJson?.defaultBase === 'string' ? { defaultBase: nxJson.defaultBase } : {}),
+    defaultBase: nxJson?.defaultBase,
+    ...(input.base === undefined ? {} : { base: input.base }),
   });
-  const notes = checkDefaultBase(base);
   const run = makeRun('ci', base, input.head ?? (input.env['NX_HEAD'] || null));
   proveWritable(root, run.id);
   const { targetName, t0TargetName } = names;
@@ -50,24 +49,6 @@ export async function runCi(input: CiInput): Promise<{ result: GateResult; path:
   const code = await runNx(nx, [...args, ...input.nxArgs], run.id, input);
   if (code !== 0) notes.push(`nx affected ended with code ${code}; the verdicts decide`);
   return review.gate([], { judgeUncovered: true, judgeReached: true, notes });
-}
-
-/**
- * `defaultBase` is read from the change that is judged. One that is relative to it, or a commit of it, compares the change
- * with itself: class 2. Any other one is told, since only the pipeline's word is out of the change's reach.
- */
-function checkDefaultBase(base: FoundBase | null): string[] {
-  if (base?.how !== 'defaultBase') return [];
-  if (/^(HEAD|@)|[~^]|@\{|^[0-9a-f]{7,40}$/.test(base.ref)) {
-    throw new UsageError({
-      code: 'base-relative',
-      message: `defaultBase ${JSON.stringify(base.ref)} in nx.json is relative to the change that it would judge`,
-      hint: 'name the base in the pipeline with --base or NX_BASE, and a branch in nx.json',
-    });
-  }
-  return [
-    `the base is defaultBase of this change's own nx.json (${base.ref}): a pipeline names it with --base or NX_BASE`,
-  ];
 }
 
 function runNx(nx: string, args: string[], runId: string, input: CiInput): Promise<number> {
