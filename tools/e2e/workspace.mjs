@@ -5,7 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../lib/run-command.mjs';
 import { findProcessesIn, writeFiles } from './files.mjs';
 
-const steering = /^(NX_|CI$|CI_|GITHUB_|GITLAB_|BUILDKITE|CIRCLE|TEST_REVIEW_|FORCE_COLOR$|INIT_CWD$|npm_)/i;
+const steering =
+  /^(NX_|CI$|CI_|GITHUB_|GITLAB_|BUILDKITE|CIRCLE|JENKINS_|CHANGE_|TF_BUILD$|BUILD_|SYSTEM_|TEST_REVIEW_|FORCE_COLOR$|INIT_CWD$|npm_)/i;
 
 /** The environment of a user who never heard of us: no Nx, CI or npm variables, private places, no cloud. */
 export function makeEnv(root, { folder }, { daemon = false } = {}) {

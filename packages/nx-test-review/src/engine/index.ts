@@ -9,4 +9,5 @@ export {
 } from './commands/run-baseline';
 export { runCi, type CiInput } from './commands/run-ci';
 export { addWaiver, findAtPlace, rowToWaive, type WaiverRequest } from './commands/add-waiver';
+export { runGateFrom, type GateFromInput } from './commands/run-gate-from';
 export { runGate, type GateInput } from './commands/run-gate';

@@ -60,6 +60,6 @@ export interface GateOptions {
   /** Judge everything in this process and write nothing: without Nx there are no tasks that could have. */
   inProcess?: boolean;
   /** The verdicts are of an earlier run: believed only where the tree as it is now gives the same. */
-  recheck?: boolean;
+  recheck?: 'all' | 'dirty';
   notes?: string[];
 }

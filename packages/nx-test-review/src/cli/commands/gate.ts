@@ -1,12 +1,16 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { runGate } from '../../engine';
+import { runGate, runGateFrom } from '../../engine';
 import { answerGate } from '../answer-gate';
+import { checkRefs } from '../check-refs';
 import { requireWorkspace } from '../require-root';
 import type { CommandContext } from '../io';
 import { proveOutputs } from '../prove-outputs';
 
 interface Options {
   run?: string;
+  from?: string[];
+  base?: string;
   json?: true | string;
   markdown?: string;
 }
@@ -17,13 +21,29 @@ export function registerGate(program: Command, context: CommandContext): void {
     .command('gate')
     .description('Gate a run again from its verdicts: the set must be whole and belong to the tree as it is.')
     .option('--run <id>', 'id of the run (default: the latest)')
+    .option(
+      '--from <folder...>',
+      'gate the verdicts that several machines made for one run: folders that hold their .test-review folders',
+    )
+    .option('--base <ref>', 'with --from: compare with this ref (default: as ci)')
     .option('--json [file]', 'write JSON to the file, or to stdout')
     .option('--markdown <file>', 'write Markdown to the file')
-    .action(async ({ run, json, markdown }: Options) => {
+    .action(async ({ run, from, base, json, markdown }: Options) => {
       const { io } = context;
+      checkRefs(base === undefined ? {} : { base });
       const root = requireWorkspace(io.cwd);
       const files = proveOutputs(io.cwd, { json: json === true ? undefined : json, markdown });
-      const answer = await runGate({ root, ...(run === undefined ? {} : { runId: run }) });
+      const named = run === undefined ? {} : { runId: run };
+      const answer =
+        from === undefined
+          ? await runGate({ root, ...named })
+          : await runGateFrom({
+              root,
+              from: from.map((folder) => resolve(io.cwd, folder)),
+              env: io.env ?? process.env,
+              ...named,
+              ...(base === undefined ? {} : { base }),
+            });
       answerGate(context, answer, { files, json: json === true });
     });
 }

@@ -21,5 +21,5 @@ export async function runGate(input: GateInput): Promise<{ result: GateResult; p
   const workspace = await readNxWorkspace(input.root, { targetName, t0TargetName });
   const engine = await openWorkspace(workspace);
   const review = await engine.openReview(run);
-  return review.gate([], { recheck: true });
+  return review.gate([], { recheck: 'all' });
 }

@@ -53,7 +53,7 @@ export function gateRun(
         reached.push(project);
         return [{ project, verdict: judgeHere() }];
       }
-      const current = options.recheck === true ? items.map((item) => recheck(item, judgeHere)) : items;
+      const current = items.map((item) => (needsRecheck(item, options) ? recheck(item, judgeHere) : item));
       return current.map((item) => approve(context, item, judgeHere));
     }),
     ...expected.withoutTarget.map((project) => ({ project: project.name, verdict: judge(project) })),
@@ -99,6 +99,11 @@ export function gateRun(
 function approve({ approved, run }: ReviewContext, item: FoundVerdict, judge: () => Verdict): FoundVerdict {
   const applies = approved && 'verdict' in item && item.verdict.runId === run.id;
   return applies ? { project: item.project, verdict: judge() } : item;
+}
+
+/** A commit names its files; what lay uncommitted beside it has no name. */
+function needsRecheck(item: FoundVerdict, { recheck: which }: GateOptions): boolean {
+  return which === 'all' || (which === 'dirty' && 'verdict' in item && item.verdict.evidence.dirty);
 }
 
 function readVerdict({ workspace, run }: ReviewContext, project: string, root: string): FoundVerdict[] {

@@ -6,7 +6,7 @@ import type { FoundVerdict } from '@nx-test-review/gate';
  * same; else it is of another tree, or other waivers hold by now.
  */
 export function recheck(item: FoundVerdict, judge: () => Verdict): FoundVerdict {
-  if (!('verdict' in item) || describe(item.verdict) === describe(judge())) return item;
+  if (!('verdict' in item) || describeVerdict(item.verdict) === describeVerdict(judge())) return item;
   return {
     project: item.project,
     error: new UntrustedError({
@@ -18,7 +18,8 @@ export function recheck(item: FoundVerdict, judge: () => Verdict): FoundVerdict 
   };
 }
 
-function describe({ state, reviewed, findings, unreadable }: Verdict): string {
+/** What two verdicts of the same tree have in common: state, specs, findings. */
+export function describeVerdict({ state, reviewed, findings, unreadable }: Verdict): string {
   const found = findings.map((one) => [one.row, one.path, one.fingerprint, one.effect].join(' ')).sort();
   return JSON.stringify([state, [...reviewed].sort(), found, unreadable.map(({ path }) => path).sort()]);
 }

@@ -110,6 +110,23 @@ describe('the run id', () => {
     expect(describeIt('affected', env).runId).toBe('nx-4711');
   });
 
+  const pipeline = { TEST_REVIEW_PIPELINE_RUN: 'build-812' };
+
+  it('is that of the pipeline, whose parts are gated elsewhere', () => {
+    expect(describeIt('run-many', pipeline)).toMatchObject({ runId: 'build-812', part: true });
+  });
+
+  it('is that of ci before that of the pipeline: ci gates itself', () => {
+    expect(describeIt('affected', { ...pipeline, ...ci })).toMatchObject({ runId: 'ci-1', part: false });
+  });
+
+  it('is not taken from the pipeline when it is no folder name', () => {
+    expect(describeIt('affected', { TEST_REVIEW_PIPELINE_RUN: '../x' })).toMatchObject({
+      runId: 'nx-4711',
+      part: false,
+    });
+  });
+
   it('makes a run that the schema of runs accepts, whatever Nx calls it', () => {
     const facts = describeRun({ ...context('affected'), id: `a/b ${'x'.repeat(200)}` }, {});
     expect(RunSchema.safeParse(toRun(facts, '2026-01-01T00:00:00.000Z')).error).toBeUndefined();

@@ -28,6 +28,8 @@ export interface RunFacts {
   excluded: string[];
   /** The user named the changed files: projects outside of them are not expected. */
   limited: boolean;
+  /** One machine of several: the verdicts are gated elsewhere. */
+  part?: boolean;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -43,8 +45,9 @@ export function describeRun(context: HookContext, env: Env): RunFacts {
   const base = findBase(line, context.nxJsonConfiguration, env);
   const headRef = base === null ? null : (given(line.head) ?? given(env['NX_HEAD']) ?? null);
   const presetId = findPresetId(context.id, env);
+  const pipelineId = presetId === undefined ? findPipelineId(env) : undefined;
   return {
-    runId: presetId ?? `nx-${context.id.replace(/[^A-Za-z0-9._-]/g, '-').slice(0, 70)}`,
+    runId: presetId ?? pipelineId ?? `nx-${context.id.replace(/[^A-Za-z0-9._-]/g, '-').slice(0, 70)}`,
     command: presetId === undefined ? line.command : 'ci',
     baseRef: base?.ref ?? null,
     baseHow: base?.how ?? null,
@@ -53,6 +56,7 @@ export function describeRun(context: HookContext, env: Env): RunFacts {
     targets: line.targets,
     projects: line.projects,
     excluded: line.excluded,
+    part: pipelineId !== undefined,
     limited: line.command === 'affected' && line.change !== undefined && line.change !== 'all',
   };
 }
@@ -66,6 +70,12 @@ function findPresetId(contextId: string, env: Env): string | undefined {
   const owner = env[RUN_ENV.nxRun] ?? '';
   const fromCi = env[RUN_ENV.command] === 'ci' && (owner === '' || owner === contextId);
   return fromCi && RUN_ID.test(id) ? id : undefined;
+}
+
+/** An id that is none is no id: the verdicts are then of a run that nobody gates, which is class 3 there. */
+function findPipelineId(env: Env): string | undefined {
+  const id = env[RUN_ENV.pipelineRun] ?? '';
+  return RUN_ID.test(id) ? id : undefined;
 }
 
 function findBase(

@@ -14,6 +14,12 @@ export async function postTasksExecution(options: unknown, context: PostHookCont
   const names = readTargetNames(options);
   const facts = describeRun(context, process.env);
   if (!concernsReview(facts, context.taskResults, names, context.nxJsonConfiguration)) return;
+  if (facts.part === true) {
+    process.stdout.write(
+      `\n${PLUGIN_NAME}: part of run ${facts.runId}, not gated here: nx-test-review gate --from brings the parts together\n`,
+    );
+    return;
+  }
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const { gateRun } = require('./gate-run') as typeof import('./gate-run');
   const answer = await gateRun({ facts, names, context });
