@@ -86,7 +86,7 @@ describe('results that lie in the output folder', () => {
     const run = { ...makeRun(), baseRef: 'main' };
     await (await (await open()).openReview(run)).judge('a');
     const gate = async () => {
-      const { result } = await (await (await open()).openReview(run)).gate([], { recheck: true });
+      const { result } = await (await (await open()).openReview(run)).gate([], { recheck: 'all' });
       return { exitClass: result.exitClass, state: result.state };
     };
     expect(await gate()).toEqual({ exitClass: 0, state: 'passed' });
