@@ -24,6 +24,8 @@ export async function git(cwd, ...args) {
 export async function openCheckout(repo) {
   const folder = makeOutsideDir('accuracy-');
   await git(folder, 'clone', '--quiet', '--shared', '--no-checkout', repo, '.');
+  // Bundled releases of a package manager are large, say nothing about tests, and a snapshot may lack them.
+  await git(folder, 'sparse-checkout', 'set', '--no-cone', '/*', '!/.yarn/');
   return { folder, close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -1,8 +1,9 @@
 /**
  * Chooses commits of a repository before anybody has seen a finding: spec deletions, migrations, others that touch
- * specs. Prints one a line: half, class, commit, number of specs, subject.
+ * specs, and those whose lines match a pattern. Prints one a line: half, class, commit, number of specs, subject.
  *
  *     node tools/accuracy/select-commits.mjs --repo DIR [--seed S] [--deletions 12] [--migrations 4] [--others 24]
+ *         [--matching REGEX --matched 6]
  */
 import { parseArgs } from 'node:util';
 import { git, SPEC_LIKE } from './checkout.mjs';
@@ -18,10 +19,14 @@ const { values } = parseArgs({
     deletions: { type: 'string', default: '12' },
     migrations: { type: 'string', default: '4' },
     others: { type: 'string', default: '24' },
+    matching: { type: 'string' },
+    matched: { type: 'string', default: '0' },
     'max-specs': { type: 'string', default: '200' },
   },
 });
 if (values.repo === undefined) throw new Error('name a repository: --repo DIR');
+
+const SPEC_PATHS = ['--', '*spec*', '*test*', '*.cy.*', '*e2e*'];
 
 async function listCommits(repo) {
   const log = await git(
@@ -31,11 +36,7 @@ async function listCommits(repo) {
     '-M',
     '--name-status',
     '--format=%x01%H%x09%s',
-    '--',
-    '*spec*',
-    '*test*',
-    '*.cy.*',
-    '*e2e*',
+    ...SPEC_PATHS,
   );
   return log
     .split('\x01')
@@ -64,3 +65,16 @@ const take = (kind, count, fits) => {
 take('migration', values.migrations, ({ subject, changed }) => changed >= 3 && MIGRATION.test(subject));
 take('deletion', values.deletions, ({ deleted }) => deleted > 0);
 take('other', values.others, () => true);
+if (values.matching !== undefined) {
+  const log = await git(
+    values.repo,
+    'log',
+    '--no-merges',
+    '-G',
+    values.matching,
+    '--format=%H',
+    ...SPEC_PATHS,
+  );
+  const fitting = new Set(log.split('\n'));
+  take('matching', values.matched, ({ sha }) => fitting.has(sha));
+}
