@@ -11,8 +11,13 @@ export const HelpersConfigSchema = z.strictObject({
   assertions: z
     .array(z.string().min(1))
     .optional()
-    .describe('names of functions or methods that assert; `*` matches any run of characters'),
-  sleeps: z.array(z.string().min(1)).optional().describe('names of functions that only wait'),
+    .describe(
+      'names of functions or methods that assert, also as object.method or Class.method; `*` matches any run of characters',
+    ),
+  sleeps: z
+    .array(z.string().min(1))
+    .optional()
+    .describe('names of functions or methods that only wait, by the same patterns'),
   depth: z.int().min(0).max(20).optional().describe('how many calls deep helpers are followed (default 8)'),
 });
 

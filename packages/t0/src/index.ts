@@ -1,5 +1,6 @@
 export * from './registry';
 export * from './run-t0';
 export { switchesOff } from './rows/c1-disabled-test';
+export { proposeHelpers, type HelperFamily, type ProposeInput } from './helpers/propose';
 export * from './types';
 export * from './diff';

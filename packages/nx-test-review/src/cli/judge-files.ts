@@ -1,6 +1,12 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import { normaliseText, type Finding, type SkippedFile, type T0Output } from '@nx-test-review/contracts';
+import {
+  normaliseText,
+  type Finding,
+  type HelpersConfig,
+  type SkippedFile,
+  type T0Output,
+} from '@nx-test-review/contracts';
 import {
   collectSpecs,
   createSpecClassifier,
@@ -10,7 +16,7 @@ import {
   type Snapshot,
 } from '@nx-test-review/scope';
 import { createFrontEnd } from '@nx-test-review/source';
-import { runT0, type T0Result } from '@nx-test-review/t0';
+import { runT0, type ModelView, type T0Result } from '@nx-test-review/t0';
 import { mergeConfig, type EffectiveConfig } from '../engine/config/merge-config';
 import { createModelView } from '../engine/sides/model-view';
 import { findForeignLanguage } from './foreign-tests';
@@ -29,8 +35,20 @@ export interface JudgedFiles {
   judgeTexts(texts: ReadonlyMap<string, string>): Pick<JudgedFiles, 'output' | 'tests'>;
   /** Explicitly named files that no row looked at. */
   namedNotJudged: SkippedFile[];
+  /** What was judged and how, for whoever judges it again otherwise. Paths go from the folder's root. */
+  session: JudgeSession;
   /** Configuration files that were applied. */
   configuredBy: string[];
+}
+
+export interface JudgeSession {
+  specs: readonly string[];
+  view: ModelView;
+  helpers: HelpersConfig;
+  result: T0Result;
+  judgeWith(helpers: HelpersConfig, specs: readonly string[]): T0Result;
+  /** A path as the output has it. */
+  show(path: string): string;
 }
 
 type Judgement = Pick<JudgedFiles, 'output' | 'tests'>;
@@ -57,15 +75,15 @@ export async function judgeFiles(folder: string, paths: readonly string[]): Prom
   const sorted = await sortFiles(snapshot, targets, config);
   const frontEnd = await createFrontEnd();
   const registry = openRegistry();
-  const judge = (specs: readonly string[], files: Pick<Snapshot, 'has' | 'read' | 'resolve'>): Judgement => {
-    const view = createModelView(files, frontEnd);
-    const result = runT0({ specs, view, registry, helpers: config.helpers });
-    return {
-      output: showResult(cwd, root, result),
-      tests: new Map(result.specs.map(({ path, tests }) => [show(cwd, root, path), tests])),
-    };
-  };
-  const { output, tests } = judge(sorted.specs, snapshot);
+  const { helpers } = config;
+  const shown = (path: string): string => show(cwd, root, path);
+  const describe = (result: T0Result): Judgement => ({
+    output: showResult(cwd, root, result),
+    tests: new Map(result.specs.map(({ path, tests }) => [shown(path), tests])),
+  });
+  const view = createModelView(snapshot, frontEnd);
+  const result = runT0({ specs: sorted.specs, view, registry, helpers });
+  const { output, tests } = describe(result);
   output.excluded = showAll(cwd, root, [...sorted.excluded, ...snapshot.refused])
     .concat(output.excluded)
     .sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -74,11 +92,19 @@ export async function judgeFiles(folder: string, paths: readonly string[]): Prom
     output,
     judged: tests.size,
     tests,
-    judgeTexts: (texts) =>
-      judge(
-        sorted.specs.filter((path) => texts.has(show(cwd, root, path))),
-        overlay(snapshot, texts, (path) => show(cwd, root, path)),
-      ),
+    judgeTexts: (texts) => {
+      const specs = sorted.specs.filter((path) => texts.has(shown(path)));
+      const changed = createModelView(overlay(snapshot, texts, shown), frontEnd);
+      return describe(runT0({ specs, view: changed, registry, helpers }));
+    },
+    session: {
+      specs: sorted.specs,
+      view,
+      helpers,
+      result,
+      judgeWith: (others, specs) => runT0({ specs, view, registry, helpers: others }),
+      show: shown,
+    },
     namedNotJudged: output.excluded.filter(({ path }) => named.has(path)),
     configuredBy: nearest.layers.map(({ where }) => where),
   };

@@ -23,7 +23,8 @@ export function createHelperNames(config: HelpersConfig = {}): HelperNames {
   const assertions = (config.assertions ?? []).map(toPattern);
   const sleeps = (config.sleeps ?? []).map(toPattern);
   const named = (call: HelperCall, patterns: readonly RegExp[]): boolean =>
-    patterns.length > 0 && namesOf(call).some((name) => patterns.some((pattern) => pattern.test(name)));
+    patterns.length > 0 &&
+    configurableNames(call).some((name) => patterns.some((pattern) => pattern.test(name)));
   return {
     isConfiguredAssertion: (call) => named(call, assertions),
     isConfiguredSleep: (call) => named(call, sleeps),
@@ -45,6 +46,18 @@ function namesOf(call: Pick<HelperCall, 'callee' | 'called'>): string[] {
   const names = call.called.length > 0 ? [...call.called] : [call.callee.at(-1) as string];
   if (call.callee.length > 1) names.push(call.callee.join('.'));
   return names;
+}
+
+/** And the method with the class that its object is of: `LoginPage.seesError`, whatever the object is called. */
+function configurableNames(call: HelperCall): string[] {
+  const names = namesOf(call);
+  const { binding } = call;
+  if (binding.kind !== 'instance' || call.callee.length < 2) return names;
+  const rest = call.callee.slice(1).join('.');
+  const classes = [binding.className, binding.imported].filter(
+    (name) => name !== undefined && name !== 'default',
+  );
+  return [...names, ...classes.map((name) => `${name}.${rest}`)];
 }
 
 /** `expect*` and `page.assert*`: a star matches any run of characters. */

@@ -47,8 +47,10 @@ function checkHelpers(context: RowContext, unit: Unit): void {
   for (const call of unit.body.calls) {
     if (known.has(call.place.start) || call.args[0]?.literal === '0') continue;
     if (!runsHere(call.guards) || inLoop(call.guards)) continue;
-    if (call.settled === 'floating' || call.settled === 'not-needed') continue;
-    if (isLateAnswer(call) || !context.helpers.sleeps(context.path, call)) continue;
+    // What the configuration names is taken at its word: it may well wait without a promise.
+    const named = context.helpers.names.isConfiguredSleep(call);
+    if (!named && (call.settled === 'floating' || call.settled === 'not-needed')) continue;
+    if ((!named && isLateAnswer(call)) || !context.helpers.sleeps(context.path, call)) continue;
     context.report({
       place: call.place,
       quote: call.quote,

@@ -1,3 +1,4 @@
+import { UsageError } from '@nx-test-review/contracts';
 import type { Command } from 'commander';
 import { checkConfig, checkWaivers } from '../doctor/check-config';
 import { checkHistory } from '../doctor/check-history';
@@ -5,6 +6,7 @@ import { checkPlugin } from '../doctor/check-plugin';
 import { checkAgent, checkDaemon, checkIgnore } from '../doctor/check-surroundings';
 import { checkVersions } from '../doctor/check-versions';
 import type { DoctorCheck, DoctorInput, DoctorLine } from '../doctor/types';
+import { runHelpers } from '../helpers/run-helpers';
 import { formatColumns } from '../format-columns';
 import { printJson, printText, type CommandContext } from '../io';
 import { openWorkspaceFiles } from '../open-folder';
@@ -23,14 +25,23 @@ const CHECKS: DoctorCheck[] = [
 ];
 
 /** `doctor`: looks at everything that a review needs and says what to do about what is wrong. */
-export function registerDoctor(program: Command, { io, end }: CommandContext): void {
+export function registerDoctor(program: Command, context: CommandContext): void {
+  const { io, end } = context;
   program
     .command('doctor')
     .description(
       'Check Node, Nx, registration, base, configuration, waivers and surroundings, and say what to do.',
     )
+    .argument(
+      '[path...]',
+      'with --helpers: the files and folders to look at (default: the working directory)',
+    )
+    .option('--helpers', 'propose names of helpers for the configuration instead, and say what each changes')
+    .option('--write <names>', 'with --helpers: write these proposals, parted by commas, or all')
     .option('--json', 'print JSON')
-    .action(async (options: { json?: true }) => {
+    .action(async (paths: string[], options: Options) => {
+      if (options.helpers) return runHelpers(context, paths, options);
+      refuseWithoutHelpers(paths, options);
       const root = requireCheckout(io.cwd);
       const input = {
         root,
@@ -45,6 +56,21 @@ export function registerDoctor(program: Command, { io, end }: CommandContext): v
       else printText(io, formatLines(lines));
       end(healthy ? 0 : 2);
     });
+}
+
+interface Options {
+  helpers?: true;
+  write?: string;
+  json?: true;
+}
+
+function refuseWithoutHelpers(paths: readonly string[], { write }: Options): void {
+  if (paths.length === 0 && write === undefined) return;
+  throw new UsageError({
+    code: 'helpers-missing',
+    message: `${write === undefined ? JSON.stringify(paths[0]) : '--write'} is for --helpers, and that is not there`,
+    hint: 'nx-test-review doctor takes no path; nx-test-review doctor --helpers PATH... proposes names of helpers',
+  });
 }
 
 async function runChecks(input: DoctorInput): Promise<DoctorLine[]> {

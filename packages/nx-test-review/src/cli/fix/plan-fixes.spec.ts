@@ -1,8 +1,7 @@
 import { UntrustedError, type Finding, type T0Output, type TextEdit } from '@nx-test-review/contracts';
 import { makeFinding } from '@tools/testing/make-finding';
-import type { JudgedFiles } from '../judge-files';
 import { useTempFolder } from '../testing/temp-folder';
-import { planFixes } from './plan-fixes';
+import { planFixes, type PlanInput } from './plan-fixes';
 
 const cut = (column: number): TextEdit => ({ line: 1, column, endLine: 1, endColumn: column + 2, text: '' });
 const focused = (parts: Partial<Finding> = {}): Finding =>
@@ -27,13 +26,10 @@ describe('planFixes', () => {
   beforeEach(() => folder.write({ 'a.spec.ts': 'abcdef\n' }));
 
   const plan = (findings: Finding[], after: Partial<T0Output> = {}, tests = 1) => {
-    const judged: JudgedFiles = {
+    const judged: PlanInput['judged'] = {
       output: output({ findings }),
-      judged: 1,
       tests: new Map([['a.spec.ts', 1]]),
       judgeTexts: () => ({ output: output(after), tests: new Map([['a.spec.ts', tests]]) }),
-      namedNotJudged: [],
-      configuredBy: [],
     };
     return planFixes({ cwd: folder.root, judged, findings, suggestions: false });
   };

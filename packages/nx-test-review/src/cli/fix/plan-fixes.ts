@@ -22,7 +22,7 @@ export interface FixPlan {
 
 export interface PlanInput {
   cwd: string;
-  judged: JudgedFiles;
+  judged: Pick<JudgedFiles, 'output' | 'tests' | 'judgeTexts'>;
   /** Findings that may be fixed; paths as `judged` has them. */
   findings: readonly Finding[];
   suggestions: boolean;
