@@ -21,6 +21,15 @@ export const HelpersConfigSchema = z.strictObject({
   depth: z.int().min(0).max(20).optional().describe('how many calls deep helpers are followed (default 8)'),
 });
 
+export const ConventionsConfigSchema = z.strictObject({
+  playwrightUtilities: z
+    .array(z.string().min(1))
+    .optional()
+    .describe(
+      'packages of Playwright utilities that the specs are to use: with one that is installed, row M9 exists',
+    ),
+});
+
 export const PolicyConfigSchema = z.strictObject({
   gateOn: z.enum(['introduced', 'all']).optional().describe('which findings count (default introduced)'),
   minScore: z
@@ -67,12 +76,14 @@ export const ConfigSchema = z.strictObject({
   exclude: z.array(Glob).optional().describe('globs of files that are no specs, relative to the file'),
   maxFileBytes: z.int().min(1024).optional().describe('larger specs are excluded by name (default 5 MB)'),
   helpers: HelpersConfigSchema.optional(),
+  conventions: ConventionsConfigSchema.optional(),
   policy: PolicyConfigSchema.optional(),
   agent: AgentConfigSchema.optional(),
 });
 export type TestReviewConfig = z.infer<typeof ConfigSchema>;
 export type PolicyConfig = z.infer<typeof PolicyConfigSchema>;
 export type HelpersConfig = z.infer<typeof HelpersConfigSchema>;
+export type ConventionsConfig = z.infer<typeof ConventionsConfigSchema>;
 
 /** Options of the plugin's registration in nx.json. */
 export const PluginOptionsSchema = z.strictObject({

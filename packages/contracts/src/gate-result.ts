@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FixReportSchema } from './fix';
+import { ConventionSchema } from './convention';
 import { FindingSchema } from './finding';
 import { CountsSchema, RECOMMENDATIONS } from './scoring';
 import { SuppressionUseSchema } from './suppression';
@@ -15,6 +16,7 @@ export const GateProjectSchema = z.strictObject({
   counts: CountsSchema,
   reviewed: z.int().min(0).describe('number of specs judged'),
   specs: z.array(z.string()).describe('the specs that were judged'),
+  conventions: z.array(ConventionSchema),
   expectedBecause: z.string().describe('why a verdict of this project was expected'),
 });
 export type GateProject = z.infer<typeof GateProjectSchema>;

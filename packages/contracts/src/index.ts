@@ -3,6 +3,7 @@ export * from './fix';
 export * from './apply-edits';
 export * from './finding';
 export * from './suppression';
+export * from './convention';
 export * from './t0-report';
 export * from './scoring';
 export * from './verdict';

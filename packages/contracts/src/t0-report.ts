@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FixReportSchema } from './fix';
+import { FormsSchema, VotesSchema } from './convention';
 import { FindingSchema, SkippedFileSchema } from './finding';
 import { SuppressionUseSchema } from './suppression';
 
@@ -8,7 +9,8 @@ export const T0SpecSchema = z.strictObject({
   hash: z.string().describe('sha256 of the text with LF line ends'),
   frameworks: z.array(z.string()),
   tests: z.int().min(0),
-  votes: z.record(z.string(), z.enum(['yes', 'no'])).describe('convention keys that apply to this spec'),
+  votes: VotesSchema,
+  forms: FormsSchema,
 });
 
 /** What the cached `test-review-t0` target writes for one project: data, whatever it found. */

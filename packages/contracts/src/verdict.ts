@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ConventionSchema } from './convention';
 import { FindingSchema, SkippedFileSchema } from './finding';
 import { SuppressionUseSchema } from './suppression';
 import { CountsSchema, RECOMMENDATIONS } from './scoring';
@@ -54,6 +55,9 @@ export const VerdictSchema = z.strictObject({
   lostTests: z.int().min(0).describe('tests that stood at the base and are gone with what they exercised'),
   unreadable: z.array(SkippedFileSchema),
   excluded: z.array(SkippedFileSchema),
+  conventions: z
+    .array(ConventionSchema)
+    .describe('what the specs outside of the review set do; empty when no spec was judged'),
   agent: AgentEvidenceSchema,
   evidence: EvidenceSchema,
   notes: z.array(z.string()),

@@ -33,6 +33,8 @@ export interface VerdictInput {
   excludedChanged?: readonly string[];
   /** Why there was nothing to review. */
   skipReason?: string;
+  /** What the corpus outside of the review set does. */
+  conventions?: Verdict['conventions'];
   agent: Verdict['agent'];
   evidence: Verdict['evidence'];
   notes?: readonly string[];
@@ -64,6 +66,7 @@ export function assembleVerdict(input: VerdictInput): Verdict {
     lostTests: input.lostTests ?? 0,
     unreadable: [...(input.unreadable ?? [])],
     excluded: [...(input.excluded ?? [])],
+    conventions: [...(input.conventions ?? [])],
     agent: input.agent,
     evidence: input.evidence,
     notes: [...(input.notes ?? [])],

@@ -74,6 +74,7 @@ function addVerdict(settled: SettledProjects, expected: ExpectedProject, verdict
     counts: verdict.counts,
     reviewed: verdict.reviewed.length,
     specs: [...verdict.reviewed],
+    conventions: verdict.conventions,
     expectedBecause: expected.because,
   });
 }
@@ -97,6 +98,7 @@ function addUnusable(
     counts: { ...NOTHING },
     reviewed: 0,
     specs: [],
+    conventions: [],
     expectedBecause: expected.because,
   });
 }

@@ -4,6 +4,7 @@ import { cutText, makeSafe, markdownCode, markdownText } from './safe-text';
 import { countSuppressions, sortSuppressions, suppressionWords } from './suppression-words';
 import {
   baseWords,
+  conventionWords,
   gateWords,
   listReasons,
   placeWords,
@@ -45,6 +46,7 @@ export function renderMarkdown(gate: GateResult, options: MarkdownOptions = {}):
     ...table(gate),
     ...details(`Advisory (${advisory.length})`, advisory.map(renderLine), 'advisory finding'),
     ...details(`Not counted (${held.length})`, held.map(renderLine), 'finding that is not counted'),
+    ...conventions(gate),
     ...details(
       `Suppressions in code (${countSuppressions(gate.suppressions)})`,
       sortSuppressions(gate.suppressions).map(renderSuppression),
@@ -98,6 +100,16 @@ function table(gate: GateResult): Block[] {
   const head =
     '| Project | State | Specs | Score | C | H | M | L | Why |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |';
   return fold(`### Projects (${gate.projects.length})\n\n${head}`, '', rows, 'project', '\n');
+}
+
+/** What is absent or unknown opens no row: it stands in `gate.json`. */
+function conventions(gate: GateResult): Block[] {
+  const lines = gate.projects.flatMap(({ project, conventions: all }) =>
+    all
+      .filter(({ status }) => status === 'established' || status === 'emerging')
+      .map((convention) => `- ${markdownCode(project)} ${markdownText(conventionWords(convention))}`),
+  );
+  return details(`Conventions (${lines.length})`, lines, 'convention');
 }
 
 function renderFinding(finding: GateFinding): string {

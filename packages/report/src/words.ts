@@ -1,4 +1,11 @@
-import type { EffectReason, Finding, GateResult, State, WaiverUse } from '@nx-test-review/contracts';
+import type {
+  Convention,
+  EffectReason,
+  Finding,
+  GateResult,
+  State,
+  WaiverUse,
+} from '@nx-test-review/contracts';
 
 type Totals = GateResult['totals'];
 
@@ -145,4 +152,22 @@ export function baseWords(base: GateResult['base'], head: string | null): { from
     from: base ? `${base.ref} at ${base.sha.slice(0, 12)} (${base.how})` : 'none, nothing is compared',
     head: head ? head.slice(0, 12) : 'no commit',
   };
+}
+
+const CONVENTION_WORDS: Record<Convention['key'], string> = {
+  priorityMarkers: 'priority markers',
+  testIds: 'test ids',
+  behaviouralNaming: 'behavioural naming',
+  networkFirst: 'network first',
+  dataFactories: 'data factories',
+  fixtures: 'fixtures',
+  assertionStyle: 'one assertion style',
+  playwrightUtilities: 'Playwright utilities',
+};
+
+/** `test ids: established, 12 of 14 specs, such as shop/pay.spec.ts`. */
+export function conventionWords({ key, status, yes, no, form, examples }: Convention): string {
+  const how = form === undefined ? '' : ` (${form})`;
+  const example = examples[0] === undefined ? '' : `, such as ${examples[0]}`;
+  return `${CONVENTION_WORDS[key]}${how}: ${status}, ${yes} of ${yes + no} specs${example}`;
 }

@@ -201,6 +201,25 @@ export interface MockUse {
   returns?: Expr;
 }
 
+export interface PayloadField {
+  key: string;
+  /** Value as written, folded and cut. */
+  text: string;
+  /** A literal of any kind, objects and arrays included; no name. */
+  literal: boolean;
+}
+
+/** An object literal of four or more fields of plain data. */
+export interface PayloadUse {
+  place: Place;
+  quote: string;
+  /** Handed to a call, kept in a name, or given back by the function itself. */
+  role: 'argument' | 'variable' | 'returned';
+  /** Name that it is kept in. */
+  name?: string;
+  fields: PayloadField[];
+}
+
 export interface LocatorUse {
   place: Place;
   quote: string;
@@ -211,6 +230,8 @@ export interface LocatorUse {
   positional?: string;
   /** click, fill, … called on it. */
   action?: string;
+  /** What its steps go by, as far as that holds when markup and wording change. */
+  by: ('test-id' | 'role' | 'label')[];
 }
 
 /** Facts of one function body. Nested functions are part of it; nested tests and suites are not. */
@@ -228,6 +249,7 @@ export interface Body {
   branches: Branch[];
   mocks: MockUse[];
   locators: LocatorUse[];
+  payloads: PayloadUse[];
   /** expect.assertions(n) / expect.hasAssertions() / t.plan(n) with n over 0. */
   plansAssertions: boolean;
   /** Offset of the last `await`, or of a returned value: the runner waits at least until there. */
@@ -239,6 +261,8 @@ export interface Body {
   locals: string[];
   /** Hash of the body's tokens without comments and white space. */
   hash: string;
+  /** Its first statements, six at most, as written, without comments, white space folded. */
+  opening: string[];
   /** Deepest nesting of if, loop, try, switch and function blocks below the body. */
   depth: number;
   /** First place that is nested more than three deep. */

@@ -67,6 +67,8 @@ export interface TestNode {
   maker?: HelperCall['binding'];
   /** Comment on the line or above with an issue reference or three words. */
   comment?: string;
+  /** Tags of its options. */
+  tags?: string[];
 }
 
 export interface HookNode {
@@ -94,6 +96,7 @@ export interface SuiteNode {
   declaredIn?: DeclaredIn;
   maker?: HelperCall['binding'];
   comment?: string;
+  tags?: string[];
   children: (SuiteNode | TestNode | HookNode)[];
   /** Marks set in the suite's own body: test.skip(cond) at describe level. */
   runtimeMarks: RuntimeMark[];

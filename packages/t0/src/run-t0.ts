@@ -6,6 +6,7 @@ import {
   type FileModel,
   type PlacedTest,
 } from '@nx-test-review/source';
+import { vote } from './conventions/vote';
 import { findRegistrations } from './helpers/registrations';
 import { Helpers } from './helpers/summaries';
 import { makeFindings, type RowHit } from './make-findings';
@@ -26,7 +27,7 @@ export function runT0(input: T0Input): T0Result {
     const parsed = view.model(path);
     if (!parsed) result.excluded.push({ path, reason: 'no front end reads files of this kind' });
     else if (!parsed.ok) result.unreadable.push({ path, reason: parsed.unreadable.reason });
-    else judgeSafely(parsed.model, helpers, rules, input.registry, result);
+    else judgeSafely(parsed.model, helpers, rules, input, result);
   }
   result.findings.sort(compareFindings);
   addIdleSuppressions(result, suppressing, input.registry);
@@ -46,9 +47,9 @@ function addIdleSuppressions(
 }
 
 /** A file that a rule cannot follow is named, and the others are judged. */
-function judgeSafely(...[model, helpers, rules, registry, result]: Parameters<typeof judgeSpec>): void {
+function judgeSafely(...[model, helpers, rules, input, result]: Parameters<typeof judgeSpec>): void {
   try {
-    judgeSpec(model, helpers, rules, registry, result);
+    judgeSpec(model, helpers, rules, input, result);
   } catch (error) {
     const reason = `it could not be judged: ${error instanceof Error ? error.message : String(error)}`;
     result.unreadable.push({ path: model.path, reason });
@@ -59,7 +60,7 @@ function judgeSpec(
   model: FileModel,
   helpers: Helpers,
   rules: readonly BuiltRule[],
-  registry: Registry,
+  { registry, utilities = [] }: T0Input,
   result: Omit<T0Result, 'reads'>,
 ): void {
   const foreign = foreignRunner(model);
@@ -73,13 +74,14 @@ function judgeSpec(
     result.excluded.push({ path: model.path, reason: whyNoTest(model, helpers) });
     return;
   }
-  const findings = makeFindings(model, collectHits(model, tests, helpers, rules), registry);
+  const units = collectUnits(model, tests, helpers);
+  const findings = makeFindings(model, collectHits(model, tests, units, helpers, rules), registry);
   result.specs.push({
     path: model.path,
     hash: model.hash,
     frameworks: [...model.frameworks],
     tests: count,
-    votes: {},
+    ...vote({ model, tests, units, helpers, utilities }),
   });
   result.findings.push(...findings);
   result.suppressions.push(...listSuppressions(model, findings, registry));
@@ -115,11 +117,11 @@ function isTypeTest({ kind, body }: Unit): boolean {
 function collectHits(
   model: FileModel,
   tests: readonly PlacedTest[],
+  units: readonly Unit[],
   helpers: Helpers,
   rules: readonly BuiltRule[],
 ): RowHit[] {
   const hits: RowHit[] = [];
-  const units = collectUnits(model, tests, helpers);
   const runs = !/\.test-d\.[cm]?tsx?$/.test(model.path);
   const valued = units.filter((unit) => !isTypeTest(unit));
   for (const { rule, row } of rules) {

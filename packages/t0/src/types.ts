@@ -23,6 +23,8 @@ export interface T0Input {
   view: ModelView;
   registry: Registry;
   helpers?: HelpersConfig;
+  /** Packages of Playwright utilities that the configuration names. */
+  utilities?: readonly string[];
 }
 
 export interface T0Result {

@@ -31,7 +31,7 @@ export function explainConfig(layers: readonly ConfigLayer[], registry: Registry
 }
 
 function readOwnValues(effective: EffectiveConfig): { key: string; value: unknown }[] {
-  const { include, exclude, maxFileBytes, helpers, agent } = effective;
+  const { include, exclude, maxFileBytes, helpers, conventions, agent } = effective;
   return [
     { key: 'include', value: include },
     { key: 'exclude', value: exclude },
@@ -39,6 +39,7 @@ function readOwnValues(effective: EffectiveConfig): { key: string; value: unknow
     { key: 'helpers.assertions', value: helpers.assertions ?? [] },
     { key: 'helpers.sleeps', value: helpers.sleeps ?? [] },
     { key: 'helpers.depth', value: helpers.depth ?? DEFAULT_HELPER_DEPTH },
+    { key: 'conventions.playwrightUtilities', value: conventions.playwrightUtilities ?? [] },
     { key: 'agent.name', value: agent.name },
     { key: 'agent.when', value: agent.when },
   ];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const CONFIG = 'test-review.config.json';
 /** The keys of the configuration that decide T0; policy and agent do not. */
-const CONFIG_KEYS = ['include', 'exclude', 'maxFileBytes', 'helpers'];
+const CONFIG_KEYS = ['include', 'exclude', 'maxFileBytes', 'helpers', 'conventions'];
 /** The keys of the root package.json that decide what runners run and how imports resolve. */
 const MANIFEST_KEYS = ['jest', 'vitest', 'mocha', 'workspaces', 'imports', 'type'];
 const RUNNER_FILES =

@@ -165,6 +165,7 @@ interface Project {
   reviewed?: string[];
   unreadable?: Verdict['unreadable'];
   lostTests?: number;
+  conventions?: Verdict['conventions'];
 }
 
 function judge(project: Project, waivers: WaiverEntry[], reportOnly: boolean): Verdict {
@@ -179,6 +180,7 @@ function judge(project: Project, waivers: WaiverEntry[], reportOnly: boolean): V
     suppressions: project.suppressions,
     reviewed: project.reviewed ?? [],
     lostTests: project.lostTests,
+    conventions: project.conventions,
     unreadable: project.unreadable,
     skipReason: 'no changed spec, and none that reaches a change',
     agent: { name: 'none', asked: false, reason: 'agent is none' },
@@ -231,6 +233,26 @@ const e2e: Project = {
   name: 'shop-e2e',
   root: 'apps/shop-e2e',
   reviewed: ['apps/shop-e2e/src/checkout.spec.ts'],
+  conventions: [
+    {
+      key: 'priorityMarkers',
+      status: 'established',
+      yes: 9,
+      no: 2,
+      form: 'tag',
+      examples: ['apps/shop-e2e/src/pay.spec.ts', 'apps/shop-e2e/src/cart.spec.ts'],
+    },
+    { key: 'testIds', status: 'emerging', yes: 3, no: 8, examples: ['apps/shop-e2e/src/pay.spec.ts'] },
+    { key: 'networkFirst', status: 'absent', yes: 0, no: 11, examples: [] },
+    {
+      key: 'fixtures',
+      status: 'unknown',
+      yes: 1,
+      no: 1,
+      examples: ['apps/shop-e2e/src/pay.spec.ts'],
+      reason: 'it applies to 2 specs of the corpus, fewer than 4',
+    },
+  ],
 };
 const docs: Project = { name: 'docs', root: 'apps/docs' };
 

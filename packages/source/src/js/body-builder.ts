@@ -29,6 +29,7 @@ export class BodyBuilder {
     const inner = Array.isArray(node.body) || !node.body ? node : node.body;
     const { start, end } = inner;
     let hash = isModule ? '' : undefined;
+    let opening: string[] | undefined;
     this.body = {
       place: text.place(node),
       async: node.async === true,
@@ -41,6 +42,7 @@ export class BodyBuilder {
       branches: [],
       mocks: [],
       locators: [],
+      payloads: [],
       plansAssertions: false,
       lastAwait: 0,
       usesFakeTimers: false,
@@ -49,6 +51,10 @@ export class BodyBuilder {
       // Only a comparison with the base asks for it.
       get hash() {
         return (hash ??= text.tokenHash({ start, end }));
+      },
+      // Only tests that stand beside two others are asked for it.
+      get opening() {
+        return (opening ??= openingOf(inner, text));
       },
       depth: 0,
       statements: statementsOf(inner).length,
@@ -129,6 +135,15 @@ export class BodyBuilder {
     this.body.takesDone = doneName !== undefined;
     return this.body;
   }
+}
+
+const OPENING = 6;
+
+/** White space and comments tell no statements apart. */
+function openingOf(block: Node, text: SourceText): string[] {
+  return statementsOf(block)
+    .slice(0, OPENING)
+    .map((statement) => text.code(statement));
 }
 
 /** Name of the runner's `done` parameter: the only plain parameter of a test or hook that is called or handed on. */

@@ -3,6 +3,7 @@ import type { Node } from './ast';
 import { isFunction, nameOf, stringOf, unwrap } from './ast';
 import { reasonAt } from './comments';
 import { readMarks } from './marks';
+import { readTags } from './tags';
 import type { Site } from './site';
 import { bindName, bindingOf } from './site';
 import type { TestCallee } from './test-callee';
@@ -77,6 +78,7 @@ function common(walker: Walker, call: Node, callee: TestCallee, args: readonly N
   const guards = walker.guards(call).filter(({ kind, never }) => BRANCHES.has(kind) || never === true);
   const declaredIn = declaredInOf(walker, callee);
   const maker = makerOf(walker, call, callee);
+  const tags = readTags(args);
   const shared: Declared = {
     titlePath: [...walker.suite.titlePath, title.shown],
     place: text.place(call),
@@ -86,6 +88,7 @@ function common(walker: Walker, call: Node, callee: TestCallee, args: readonly N
     callee: callee.name,
   };
   if (title.static !== undefined) shared.title = title.static;
+  if (tags.length > 0) shared.tags = tags;
   if (comment !== undefined) shared.comment = comment;
   if (guards.length > 0) shared.guards = guards;
   if (walker.unreachable !== undefined) shared.unreachable = walker.unreachable;

@@ -99,6 +99,16 @@ export class SourceText {
 
   /** Hash of the tokens of a node: without comments, white space, quote style and trailing separators. */
   tokenHash(node: { start: number; end: number }): string {
+    const plain = this.code(node)
+      .replace(/["'`]/g, "'")
+      .replace(/\s+/g, '')
+      .replace(/,(?=[)\]}])/g, '')
+      .replace(/;/g, '');
+    return createHash('sha256').update(plain).digest('hex').slice(0, 32);
+  }
+
+  /** Whole text of a node without comments, white space folded. */
+  code(node: { start: number; end: number }): string {
     let tokens = '';
     let at = node.start;
     for (let i = this.commentIndex(node.start); i < this.comments.length; i += 1) {
@@ -108,11 +118,6 @@ export class SourceText {
       at = comment.end;
     }
     tokens += this.text.slice(at, node.end);
-    const plain = tokens
-      .replace(/["'`]/g, "'")
-      .replace(/\s+/g, '')
-      .replace(/,(?=[)\]}])/g, '')
-      .replace(/;/g, '');
-    return createHash('sha256').update(plain).digest('hex').slice(0, 32);
+    return tokens.replace(/\s+/g, ' ').trim();
   }
 }

@@ -1,6 +1,7 @@
 import type { LocatorUse, MockUse, VolatileRead } from '../model';
 import { nameOf, stringOf, unwrap } from './ast';
 import type { Node } from './ast';
+import type { Link } from './chain';
 import { makeExpr } from './expr';
 import type { Site } from './site';
 import { importOf, rootBinding } from './site';
@@ -120,7 +121,8 @@ export function recogniseLocator(site: Site): Omit<LocatorUse, 'place' | 'quote'
         (selector === undefined || isFragile(text))
       )
         selector = text;
-    } else if (POSITIONAL.has(link.name))
+    } else if (e2e && TEST_ID_CALL.test(link.name)) method ??= link.name;
+    else if (POSITIONAL.has(link.name))
       positional = `${link.name}(${link.args[0] ? site.text.folded(link.args[0]) : ''})`;
     else if (ACTIONS.has(link.name)) action ??= link.name;
     else if (link.name === 'filter' && !positional) continue;
@@ -131,12 +133,30 @@ export function recogniseLocator(site: Site): Omit<LocatorUse, 'place' | 'quote'
     if (earlier) return { ...earlier, action };
   }
   if (method === undefined) return undefined;
-  const use: Omit<LocatorUse, 'place' | 'quote'> = { method };
+  const use: Omit<LocatorUse, 'place' | 'quote'> = { method, by: stableSteps(chain.links) };
   if (selector !== undefined) use.selector = selector;
   if (positional !== undefined) use.positional = positional;
   if (action !== undefined) use.action = action;
   return use;
 }
+
+/** Steps of a chain that go by a test id, a role or a label, also by a selector or a command of the house for it. */
+export function stableSteps(links: readonly Link[]): LocatorUse['by'] {
+  return links.flatMap(({ name, args }) => {
+    if (name === undefined || !args) return [];
+    const selector = stringOf(args[0]) ?? templateText(args[0]) ?? '';
+    if (TEST_ID_CALL.test(name) || TEST_ID_SELECTOR.test(selector)) return ['test-id'];
+    if (/^(get|find)(All)?ByRole$/.test(name) || /\[role=|^role=/.test(selector)) return ['role'];
+    return /^(get|find)(All)?By(Label|LabelText|Placeholder|PlaceholderText|AltText|Title)$/.test(name) ||
+      /\[aria-label/.test(selector)
+      ? ['label']
+      : [];
+  });
+}
+
+const TEST_ID_CALL =
+  /^((get|find|query)(All)?By(TestIds?|Data(Cy|Test|TestId|Qa)|Sel(Like)?|Cy|Qa)|data(Cy|Test|TestId|Qa)|getTestId|getSel|getCy|byTestId|testId)$/i;
+const TEST_ID_SELECTOR = /\[\s*data-?(test|cy|qa|pw|e2e|automation)[\w-]*|^(data-)?test-?id=/i;
 
 /** `const third = page.getByRole('row').nth(2); await third.click()`. */
 function locatorVariable(site: Site): Omit<LocatorUse, 'place' | 'quote'> | undefined {
@@ -149,7 +169,7 @@ function locatorVariable(site: Site): Omit<LocatorUse, 'place' | 'quote'> | unde
   )
     return undefined;
   const match = /\.(first|last|nth|eq)\(([^()]*)\)$/.exec(site.text.slice(unwrap(binding.init)));
-  return match ? { method: 'variable', positional: `${match[1]}(${match[2]})` } : undefined;
+  return match ? { method: 'variable', positional: `${match[1]}(${match[2]})`, by: [] } : undefined;
 }
 
 function templateText(node: Node | undefined): string | undefined {

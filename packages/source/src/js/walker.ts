@@ -6,6 +6,7 @@ import { BodyBuilder, doneParameter } from './body-builder';
 import { chainOf, isInnerLink } from './chain';
 import { isKeyOrDeclaration } from './name-places';
 import { guardsOf } from './guards';
+import { readPayload } from './payloads';
 import { readChain, readNew } from './read-chain';
 import { readStatement } from './read-statement';
 import { registerNamed } from './register';
@@ -104,6 +105,9 @@ export class Walker {
         return;
       case 'NewExpression':
         readNew(this, node);
+        break;
+      case 'ObjectExpression':
+        readPayload(this, node);
         break;
       case 'CatchClause':
       case 'ForStatement':

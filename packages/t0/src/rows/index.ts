@@ -5,6 +5,7 @@ import { oversizedSpec } from './h5-oversized-spec';
 import { literalSecret } from './h9-literal-secret';
 import { shapeOnly } from './h10-shape-only';
 import { networkRace } from './m1-network-race';
+import { repeatedSetup } from './m2-repeated-setup';
 import { ungroupedSuite } from './m4-ungrouped-suite';
 import { lowLevelEvents } from './m5-low-level-events';
 import { floatingPromise } from './m6-floating-promise';
@@ -39,6 +40,7 @@ export const RULES: readonly RowRule[] = [
   literalSecret,
   shapeOnly,
   networkRace,
+  repeatedSetup,
   ungroupedSuite,
   lowLevelEvents,
   floatingPromise,

@@ -15,6 +15,7 @@ export function createMemoryView(
       const text = files[path];
       return text === undefined ? undefined : frontEnd.parse(path, text, { frameworkHints });
     },
+    text: (path) => files[path],
     resolve(from, specifier) {
       if (!specifier.startsWith('.')) return { kind: 'external', name: specifier };
       const base = posix.join(posix.dirname(from), specifier);

@@ -11,7 +11,9 @@ import { judgeFiles, type JudgedFiles } from '../judge-files';
 export function registerT0(program: Command, { io, end }: CommandContext): void {
   const command = program
     .command('t0')
-    .description('Judge spec files by syntax tree, anywhere: no Nx, no git, no network.')
+    .description(
+      'Judge spec files by syntax tree, anywhere: no Nx, no git, no network. Rows that need the specs around (conventions) stay silent.',
+    )
     .argument('<path...>', 'files and folders; a file that is named is judged whatever its name')
     .option('--json', 'print JSON');
   addFixOptions(command).action(async (paths: string[], options: Options) => {

@@ -39,10 +39,10 @@ function describe(snapshot: Snapshot, path: string): string {
   return snapshot.side === 'base' ? `${path} (as of the base)` : path;
 }
 
-/** Hash of what steers T0: spec selection, size limit and helper names. Policy and agent do not decide T0. */
+/** Hash of what steers T0: spec selection, size limit, helper names, and what votes on conventions go by. Policy and agent do not decide T0. */
 export function hashT0Config(config: EffectiveConfig): string {
-  const { include, exclude, maxFileBytes, helpers } = config;
-  return hashText(JSON.stringify({ include, exclude, maxFileBytes, helpers }));
+  const { include, exclude, maxFileBytes, helpers, conventions } = config;
+  return hashText(JSON.stringify({ include, exclude, maxFileBytes, helpers, conventions }));
 }
 
 /** True when any file that steers the gate stands at this side. */

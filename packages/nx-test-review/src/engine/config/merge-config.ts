@@ -1,4 +1,9 @@
-import type { HelpersConfig, PolicyConfig, TestReviewConfig } from '@nx-test-review/contracts';
+import type {
+  ConventionsConfig,
+  HelpersConfig,
+  PolicyConfig,
+  TestReviewConfig,
+} from '@nx-test-review/contracts';
 
 /** A configuration text that was read and validated, with the folder that its globs are relative to. */
 export interface ConfigLayer {
@@ -15,6 +20,7 @@ export interface EffectiveConfig {
   exclude: string[];
   maxFileBytes: number;
   helpers: HelpersConfig;
+  conventions: ConventionsConfig;
   /** Policy parts in order of strength, weakest first: the gate merges them and keeps the sources. */
   policyLayers: { where: string; policy: PolicyConfig }[];
   agent: { name: 'none'; when: 'ci' | 'always' };
@@ -29,6 +35,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): EffectiveConfig {
     exclude: [],
     maxFileBytes: DEFAULT_MAX_FILE_BYTES,
     helpers: {},
+    conventions: {},
     policyLayers: [],
     agent: { name: 'none', when: 'ci' },
   };
@@ -37,6 +44,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): EffectiveConfig {
     effective.exclude.push(...(config.exclude ?? []).map((glob) => anchorGlob(folder, glob)));
     effective.maxFileBytes = config.maxFileBytes ?? effective.maxFileBytes;
     effective.helpers = mergeHelpers(effective.helpers, config.helpers);
+    effective.conventions = mergeConventions(effective.conventions, config.conventions);
     if (config.policy !== undefined) effective.policyLayers.push({ where, policy: config.policy });
     effective.agent = { ...effective.agent, ...config.agent };
   }
@@ -54,4 +62,9 @@ function mergeHelpers(base: HelpersConfig, own: HelpersConfig | undefined): Help
     sleeps: [...(base.sleeps ?? []), ...(own.sleeps ?? [])],
     depth: own.depth ?? base.depth,
   };
+}
+
+function mergeConventions(base: ConventionsConfig, own: ConventionsConfig | undefined): ConventionsConfig {
+  if (own?.playwrightUtilities === undefined) return base;
+  return { playwrightUtilities: [...(base.playwrightUtilities ?? []), ...own.playwrightUtilities] };
 }

@@ -7,6 +7,7 @@ import { localDay } from '../review/load-steering';
 import { finishRun, readIfThere, runFolder, verdictPath, writeWhole } from '../run-store';
 import type { GateOptions, Review, TaskOutcome } from '../types';
 import { recheck } from './recheck';
+import { describeUtilities } from '../review/measure-conventions';
 import { findExpected } from './find-expected';
 import { findMovedBase } from './find-moved-base';
 import { findRemovedGates } from './find-removed';
@@ -58,6 +59,10 @@ export function gateRun(
     }),
     ...expected.withoutTarget.map((project) => ({ project: project.name, verdict: judge(project) })),
   ];
+  const judged = [...expected.fromTasks, ...expected.withoutTarget].map(({ root }) => ({
+    root,
+    configured: shared.steeringOf(root).config.conventions.playwrightUtilities ?? [],
+  }));
   const result = aggregate({
     run: {
       id: run.id,
@@ -82,6 +87,7 @@ export function gateRun(
       ...(options.notes ?? []),
       ...describeReached(reached),
       ...describeSteering(sides, run),
+      ...describeUtilities(sides.steering.side, judged),
       ...(facts.diff?.notes ?? []),
     ],
   });

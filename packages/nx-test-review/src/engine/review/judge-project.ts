@@ -1,4 +1,5 @@
 import {
+  type Convention,
   type Finding,
   type Registry,
   type Run,
@@ -15,9 +16,16 @@ import {
   type Policy,
   type WaiverEntry,
 } from '@nx-test-review/gate';
-import { mergeStopped, runT0 } from '@nx-test-review/t0';
+import {
+  judgeConventions,
+  mergeStopped,
+  runT0,
+  type Ballot,
+  type MeasuredConvention,
+} from '@nx-test-review/t0';
 import type { EffectiveConfig } from '../config/merge-config';
-import type { Sides } from '../sides/open-sides';
+import type { Side, Sides } from '../sides/open-sides';
+import type { ProjectConventions } from './measure-conventions';
 import type { ChangeFacts } from './open-change';
 
 export interface JudgeInput {
@@ -32,6 +40,9 @@ export interface JudgeInput {
   baseline: readonly BaselineEntry[];
   /** Undefined when the project has no spec at the head. */
   t0: { report: T0Report; hash: string | null; rerun: boolean } | undefined;
+  /** Specs that are judged. */
+  reviewed: readonly string[];
+  conventions: ProjectConventions;
   toolVersion: string;
   configHash: string;
   reportOnly: boolean;
@@ -45,10 +56,18 @@ export function judgeProject(input: JudgeInput): Verdict {
   const { sides, facts, project, policy, reportOnly } = input;
   const report = input.t0?.report;
   const affected = (path: string): boolean => facts.reach.has(path);
-  const reviewed = (report?.specs ?? []).map((spec) => spec.path).filter(affected);
-  const t0Findings = (report?.findings ?? []).filter((finding) => affected(finding.path));
+  const { reviewed } = input;
+  const judged = new Set(reviewed);
+  const byConvention = judgeByConventions(
+    sides.head,
+    (report?.specs ?? []).filter(({ path }) => judged.has(path)),
+    input,
+  );
+  const t0Findings = (report?.findings ?? [])
+    .filter((finding) => affected(finding.path))
+    .concat(byConvention);
   const merged = mergeStopped(t0Findings, facts.diffFindings(project.root));
-  const findings = applyPolicy(addProvenance(merged, reviewed, input), {
+  const findings = applyPolicy(addProvenance(merged, input), {
     policy,
     waivers: input.waivers,
     baseline: input.baseline,
@@ -80,6 +99,7 @@ export function judgeProject(input: JudgeInput): Verdict {
       excluded.length === 0
         ? 'no spec of this project is affected by the change'
         : `its affected spec files hold nothing to judge: ${listFiles(excluded)}`,
+    conventions: input.conventions.measured.map(toConvention),
     agent: describeAgent(input.config),
     evidence: {
       toolVersion: input.toolVersion,
@@ -95,30 +115,63 @@ export function judgeProject(input: JudgeInput): Verdict {
     notes: [
       ...(gone.length === 0 ? [] : [`gone with what they exercised: ${listGone(gone)}`]),
       ...(excluded.length === 0 ? [] : [`not judged: ${listFiles(excluded)}`]),
+      ...input.conventions.notes,
     ],
     reportOnly,
   });
 }
 
 /** The base is evaluated for each spec of the review set, and for what the change took away. */
-function addProvenance(findings: Finding[], reviewed: readonly string[], input: JudgeInput): Finding[] {
+function addProvenance(findings: Finding[], input: JudgeInput): Finding[] {
   const { base, change } = input.sides;
+  const { reviewed } = input;
   if (base === undefined || change === undefined) return findings;
   const baseOf = (path: string): string => change.byPath.get(path)?.movedFrom ?? path;
   const deleted = change.files.filter((file) => file.status === 'deleted').map((file) => file.path);
   const specs = [...new Set([...reviewed.map(baseOf), ...deleted])]
     .filter((path) => base.snapshot.has(path) && base.decide(path).spec)
     .sort();
-  const atBase = runT0({ specs, view: base.view, registry: input.registry, helpers: input.config.helpers });
+  const atBase = runT0({
+    specs,
+    view: base.view,
+    registry: input.registry,
+    helpers: input.config.helpers,
+    utilities: input.config.conventions.playwrightUtilities ?? [],
+  });
   const unread = new Set(atBase.unreadable.map(({ path }) => path));
   const { successors } = input.facts.diff ?? {};
-  return markProvenance(findings, atBase.findings, {
+  // The conventions are the head's at both sides: only what the specs do may differ.
+  const before = [...atBase.findings, ...judgeByConventions(base, atBase.specs, input, true)];
+  return markProvenance(findings, before, {
     movedFrom: (path) => change.byPath.get(path)?.movedFrom,
     goneAtHead: (path) => !input.sides.head.snapshot.has(path),
     evidence: (path) => (unread.has(baseOf(path)) ? 'none' : 'evaluated'),
     successorOf: ({ path, titlePath }) =>
       (successors?.predecessorsOf(path, titlePath) ?? []).map(({ base: ref }) => ref),
   });
+}
+
+function judgeByConventions(
+  side: Side,
+  ballots: readonly Ballot[],
+  input: JudgeInput,
+  compared = false,
+): Finding[] {
+  const { measured, utilities } = input.conventions;
+  const { registry, config } = input;
+  return judgeConventions({
+    ballots,
+    compared,
+    view: side.view,
+    registry,
+    helpers: config.helpers,
+    utilities,
+    conventions: measured,
+  });
+}
+
+function toConvention({ frameworks, forms, ...convention }: MeasuredConvention): Convention {
+  return convention;
 }
 
 function isTouched(file: SkippedFile, sides: Sides): boolean {

@@ -10,6 +10,8 @@ import { collectDiffInput } from './collect-diff-input';
 export interface ChangeFacts {
   /** All specs at the head, by the steering configuration. Sorted. */
   specs: readonly string[];
+  /** The same, also where a run is limited to chosen paths. */
+  allSpecs: readonly string[];
   /** Specs that the change touches or reaches; all specs without a base. */
   reach: ReadonlyMap<string, SpecReach>;
   diff: DiffResult | undefined;
@@ -29,6 +31,7 @@ export async function openChange(sides: Sides, owners: Owners, registry: Registr
   if (change === undefined || base === undefined) {
     return {
       specs,
+      allSpecs: specs,
       reach: new Map(specs.map((spec) => [spec, NOT_REACHED])),
       diff: undefined,
       rootOf,
@@ -48,6 +51,7 @@ export async function openChange(sides: Sides, owners: Owners, registry: Registr
   const diff = { ...rows, notes: [...rows.notes, ...nameUnseen(input)] };
   return {
     specs,
+    allSpecs: specs,
     reach,
     diff,
     rootOf,

@@ -16,8 +16,10 @@ import type { Sides } from '../sides/open-sides';
 import { runProjectT0, whyReportIsStale, type ProjectT0Input } from '../t0/run-project-t0';
 import type { Review, WorkspaceInput } from '../types';
 import type { Owners } from '../workspace/owners';
+import { createCorpusReader, type CorpusReader } from './collect-corpus';
 import { judgeProject } from './judge-project';
 import { loadBaseline, loadProjectSteering, loadWaivers, type ProjectSteering } from './load-steering';
+import { measureProject } from './measure-conventions';
 import type { ChangeFacts } from './open-change';
 
 /** All that one run shares over its projects. */
@@ -65,10 +67,12 @@ export interface SharedSteering {
   root: ProjectSteering;
   waivers: WaiverEntry[];
   baseline: BaselineEntry[];
+  corpus: CorpusReader;
   steeringOf(root: string): ProjectSteering;
 }
 
-function openShared({ sides, registry, approved }: ReviewContext): SharedSteering {
+function openShared(context: ReviewContext): SharedSteering {
+  const { sides, registry, approved } = context;
   const known = new Map<string, ProjectSteering>();
   const steeringOf = (root: string): ProjectSteering => {
     const found = known.get(root) ?? loadProjectSteering(sides, root, registry);
@@ -79,6 +83,7 @@ function openShared({ sides, registry, approved }: ReviewContext): SharedSteerin
   return {
     root,
     steeringOf,
+    corpus: createCorpusReader(context, steeringOf),
     waivers: loadWaivers(sides, root.policy, registry, approved),
     baseline: loadBaseline(sides),
   };
@@ -91,6 +96,8 @@ function judgeOne(
 ): Verdict {
   const { sides, facts, run, registry, toolVersion } = context;
   const steering = shared.steeringOf(project.root);
+  const t0 = readOrRunT0(context, steering, project);
+  const reviewed = t0.report.specs.map((spec) => spec.path).filter((path) => facts.reach.has(path));
   return judgeProject({
     run,
     project,
@@ -102,7 +109,16 @@ function judgeOne(
     policy: steering.policy,
     waivers: shared.waivers,
     baseline: shared.baseline,
-    t0: readOrRunT0(context, steering, project),
+    t0,
+    reviewed,
+    conventions: measureProject({
+      project,
+      report: t0.report,
+      reviewed,
+      corpus: shared.corpus,
+      configured: steering.config.conventions.playwrightUtilities ?? [],
+      steering: sides.steering.side,
+    }),
     toolVersion,
     reportOnly: !run.gate,
     approved: context.approved,
@@ -156,6 +172,7 @@ export function prepareT0(
     side: sides.head,
     registry,
     helpers: steering.config.helpers,
+    utilities: steering.config.conventions.playwrightUtilities ?? [],
     configHash: steering.configHash,
     toolVersion,
   };

@@ -13,14 +13,15 @@ export interface ProjectT0Input {
   side: Side;
   registry: Registry;
   helpers: HelpersConfig;
+  utilities: readonly string[];
   configHash: string;
   toolVersion: string;
 }
 
 /** Runs the deterministic rows over one project: data, whatever they find. */
 export function runProjectT0(input: ProjectT0Input): T0Report {
-  const { project, registry, helpers } = input;
-  const result = runT0({ specs: input.specs, view: input.side.view, registry, helpers });
+  const { project, registry, helpers, utilities } = input;
+  const result = runT0({ specs: input.specs, view: input.side.view, registry, helpers, utilities });
   return {
     schemaVersion: 1,
     kind: 't0-report',
