@@ -170,7 +170,11 @@ function judgeByConventions(
   });
 }
 
-function toConvention({ frameworks, forms, ...convention }: MeasuredConvention): Convention {
+function toConvention({
+  frameworks: _frameworks,
+  forms: _forms,
+  ...convention
+}: MeasuredConvention): Convention {
   return convention;
 }
 
