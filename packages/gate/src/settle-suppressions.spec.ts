@@ -44,6 +44,14 @@ describe('settleSuppressions', () => {
     expect(settle([use()], [finding({ effectReason: 'pre-existing' })])).toEqual([use()]);
   });
 
+  it('counts one of a convention that only the review could judge, once it names a finding', () => {
+    const open = use({ row: 'L2', status: 'unjudged', findings: 0, note: 'L2 is a convention' });
+    expect([settle([open], [finding({ row: 'L2' })]), settle([open], [])]).toEqual([
+      [use({ row: 'L2' })],
+      [open],
+    ]);
+  });
+
   it('refuses one that policy holds', () => {
     const [held] = settle([use()], [finding({ effect: 'blocking', effectReason: 'policy' })]);
     expect(held).toMatchObject({ status: 'refused', findings: 0 });

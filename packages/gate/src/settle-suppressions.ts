@@ -12,6 +12,7 @@ export function settleSuppressions(
   policy: Policy,
 ): SuppressionUse[] {
   return uses.map((use) => {
+    if (use.status === 'unjudged') return settleUnjudged(use, findings);
     if (use.status !== 'used' && use.status !== 'unused') return use;
     if (policy.rows[use.row]?.effect === 'off')
       return { ...use, status: 'unjudged', findings: 0, note: `${use.row} is off by the policy` };
@@ -19,13 +20,24 @@ export function settleSuppressions(
   });
 }
 
-function settleUsed(use: SuppressionUse, findings: readonly Finding[]): SuppressionUse {
-  const named = findings.filter(
+/** What T0 alone could not judge, such as a row that a convention opens, may have been found since. */
+function settleUnjudged({ note, ...use }: SuppressionUse, findings: readonly Finding[]): SuppressionUse {
+  const named = namedBy(use, findings).length;
+  if (named === 0) return { ...use, ...(note === undefined ? {} : { note }) };
+  return settleUsed({ ...use, status: 'used', findings: named }, findings);
+}
+
+function namedBy(use: SuppressionUse, findings: readonly Finding[]): Finding[] {
+  return findings.filter(
     ({ path, suppression, row, alsoRows }) =>
       path === use.path &&
       suppression?.line === use.line &&
       (row === use.row || alsoRows?.includes(use.row) === true),
   );
+}
+
+function settleUsed(use: SuppressionUse, findings: readonly Finding[]): SuppressionUse {
+  const named = namedBy(use, findings);
   const held = named.filter(({ effectReason }) => effectReason === 'suppressed').length;
   const open = named.filter(({ effect }) => effect !== 'not-counted');
   if (held > 0 && open.length === 0) return { ...use, findings: held };
