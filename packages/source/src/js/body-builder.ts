@@ -1,3 +1,4 @@
+import type { Comment } from '../oxc-adapter';
 import type { Assertion, Body, HelperCall, Place, Settlement } from '../model';
 import type { Node } from './ast';
 import { nameOf, statementsOf } from './ast';
@@ -17,6 +18,8 @@ export class BodyBuilder {
   private readonly pending: Pending[] = [];
   private readonly locals = new Set<string>();
   private level = 0;
+  /** Comments that expect a type error and were read with a block inside. */
+  readonly claimed = new Set<Comment>();
 
   constructor(
     /** Function (or program) whose body it is. */
@@ -66,28 +69,6 @@ export class BodyBuilder {
       volatile: [],
       constants: {},
     };
-    if (!isModule) this.readTypeErrors(text);
-  }
-
-  /** A comment that expects a type error asserts at type-check time. */
-  private readTypeErrors(text: SourceText): void {
-    for (let i = text.commentIndex(this.node.start); i < text.comments.length; i += 1) {
-      const comment = text.comments[i];
-      if (!comment || comment.start >= this.node.end) break;
-      if (!/^\s*@ts-expect-error\b/.test(comment.value)) continue;
-      this.body.assertions.push({
-        place: text.place(comment),
-        quote: text.quote(comment),
-        kind: 'type',
-        matcher: 'ts-expect-error',
-        args: [],
-        modifiers: [],
-        complete: true,
-        promised: false,
-        settled: 'not-needed',
-        guards: [],
-      });
-    }
   }
 
   /** A read of a name: the last one tells whether a kept promise is looked at later. */

@@ -102,11 +102,14 @@ function settleStatement(
   if (edit) target.awaitEdit = edit;
 }
 
-/** `const hit = list.find((item) => …)`. */
+/** `const hit = list.find((item) => …)`, or a flag of the test. */
 function isPicked(walker: Walker, subject: Expr | undefined): boolean {
   if (/\.find(Last)?\(\s*(async\s*)?(\(|\w+\s*=>|function\b)/.test(subject?.text ?? '')) return true;
   const binding = subject?.kind === 'identifier' ? walker.scope.find(subject.text) : undefined;
   if (binding?.kind !== 'variable' || !binding.init) return false;
+  const init = unwrap(binding.init);
+  // `let threw = false`, set where it happens.
+  if (!binding.constant && init.type === 'Literal' && typeof init.value === 'boolean') return true;
   const links = chainOf(unwrap(binding.init))?.links ?? [];
   const last = links.at(-1);
   return /^find(Last)?$/.test(last?.name ?? '') && isFunction(last?.args?.[0]);
@@ -167,9 +170,13 @@ function addVolatile(walker: Walker, node: Node, core: { kind: 'clock' | 'random
 /** Field of an object literal that the value fills, and whether it is reckoned with on the way. */
 function fieldOf(walker: Walker): { field?: string; reckoned?: boolean } {
   let reckoned = false;
+  let handed = false;
   for (let i = walker.stack.length - 1; i > walker.builder.root; i -= 1) {
     const node = walker.stack[i] as Node;
-    if (node.type === 'BinaryExpression' || isInnerLink(walker.stack[i + 1] ?? node, node)) reckoned = true;
+    const child = walker.stack[i + 1];
+    // What a call makes of it is the call's business.
+    if (node.type === 'CallExpression' && node.callee !== child) handed = true;
+    if (!handed && (node.type === 'BinaryExpression' || isInnerLink(child ?? node, node))) reckoned = true;
     if (/Statement$|Declarator$/.test(node.type) || isFunction(node)) break;
     if (node.type !== 'Property') continue;
     const field = keyName(node.key);

@@ -14,6 +14,13 @@ const FORMATS: [string, RegExp][] = [
 /** Sample keys of documentation, and fillers. */
 const SAMPLE = /EXAMPLE|example|(.)\1{7,}|1234567|abcdef/;
 
+/** A header alone, or with a filler behind it, is no key. */
+function hasKeyBody(behind: string): boolean {
+  const packed = behind.replace(/\\+[nr]|["'`+\s,]|[A-Z][\w-]+:[^\n\\]*/g, '');
+  const [body = ''] = /^[A-Za-z0-9/=]*/.exec(packed) ?? [];
+  return body.length >= 40 && !SAMPLE.test(body) && !packed.slice(body.length).startsWith('...');
+}
+
 /** Credentials in known formats. The quote is masked here, so the value leaves this function nowhere. */
 export function findSecrets(text: SourceText): SecretUse[] {
   const found: SecretUse[] = [];
@@ -22,6 +29,7 @@ export function findSecrets(text: SourceText): SecretUse[] {
       const start = match.index;
       const value = match[0];
       if (SAMPLE.test(value)) continue;
+      if (kind === 'private key' && !hasKeyBody(text.text.slice(start + value.length, start + 600))) continue;
       const quote = text.quote({ start }).replaceAll(value, '***');
       found.push({ place: text.place({ start, end: start + value.length }), kind, quote });
     }

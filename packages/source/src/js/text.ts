@@ -8,11 +8,14 @@ const FOLDS = /[^\S ]| {2}/;
 /** A text with its line starts and comments: places, quotes and hashes are read from here. */
 export class SourceText {
   private readonly starts: number[] = [0];
+  /** Most files have no such comment: then nobody has to look for them. */
+  readonly expectsTypeErrors: boolean;
 
   constructor(
     readonly text: string,
     readonly comments: readonly Comment[],
   ) {
+    this.expectsTypeErrors = text.includes('@ts-expect-error');
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1);
   }
 

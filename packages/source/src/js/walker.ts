@@ -18,6 +18,7 @@ import type { Destination } from './settle';
 import { settle } from './settle';
 import type { Site } from './site';
 import type { SourceText } from './text';
+import { readTypeErrors } from './type-errors';
 
 /** Who a function's body belongs to, when it stands for itself. */
 export type Owner =
@@ -268,6 +269,7 @@ export class Walker {
         leaves(statement, this.truthOf) ?? (this.inBody ? undefined : endsProcess(statement));
     }
     this.stack.pop();
+    if (this.inBody && this.text.expectsTypeErrors) readTypeErrors(this, node, statementsOf(node));
     this.scope = scope;
     this.unreachable = before;
   }

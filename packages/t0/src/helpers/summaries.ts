@@ -112,7 +112,11 @@ export class Helpers {
     const unknowns: string[] = [];
     const product = !isTestCode(path, this.resolver.modelOf(path));
     const counts = product ? isRunnersAssertion : countsAsAssertion;
-    let asserts: Answer = body.assertions.some((assertion) => counts(assertion)) ? 'yes' : 'no';
+    let asserts: Answer = body.assertions.some(
+      (one) => (counts(one) || isLastResort(one, body, product)) && checksForCaller(one, body),
+    )
+      ? 'yes'
+      : 'no';
     // Members of what it gives back are called by whoever gets them.
     for (const member of asserts === 'yes' ? [] : this.resolver.membersOf(path, fn.id)) {
       const inside = this.summarise(member);
@@ -136,6 +140,36 @@ export class Helpers {
     const refuses = body.assertions.some((assertion) => countsAsAssertion(assertion));
     return { asserts, refuses, unknowns: asserts === 'unknown' ? [...new Set(unknowns)] : [], sleeps };
   }
+}
+
+/**
+ * What a helper does for its callers. An expected type error is about the helper itself. A throw is a check where the helper
+ * ends with it; in front of what the helper does, or as the answer of a fake, it only guards it, and a caught error that is
+ * thrown again would have come through anyway.
+ */
+function checksForCaller(assertion: Assertion, { assertions, calls }: Body): boolean {
+  const { kind, matcher, quote, guards, place } = assertion;
+  if (matcher === 'ts-expect-error') return false;
+  if (kind !== 'fail' || matcher !== 'throw') return true;
+  if (/^(.*\{\s*)?throw \w+;?\s*\}?$/.test(quote) && guards.some((guard) => guard.kind === 'catch'))
+    return false;
+  if (!runsHere(guards)) return false;
+  return !calls.some(
+    (call) => call.via === undefined && call.place.start > place.end && !inArgument(call, assertions),
+  );
+}
+
+/** The throw behind a loop that returns once it has found what it waits for. */
+function isLastResort({ kind, guards, place }: Assertion, { branches }: Body, product: boolean): boolean {
+  if (product || kind !== 'fail' || guards.length > 0) return false;
+  return branches.some((branch) => branch.leaves && !branch.throws && branch.place.end <= place.start);
+}
+
+/** `throw new Error(describe(found))`. */
+function inArgument({ place }: HelperCall, assertions: readonly Assertion[]): boolean {
+  return assertions.some(
+    (one) => one.kind === 'fail' && one.place.start < place.start && place.end <= one.place.end,
+  );
 }
 
 function isRunnersAssertion({ kind, complete }: Assertion): boolean {
@@ -163,7 +197,10 @@ function takesTime(sleeps: Summary['sleeps'], { args }: HelperCall): boolean {
 
 /** Incomplete ones check nothing; a failure path counts when it depends on something. */
 export function countsAsAssertion(assertion: Assertion): boolean {
-  return assertion.complete && (assertion.kind !== 'fail' || assertion.guards.length > 0);
+  if (!assertion.complete) return false;
+  // What is made with the wrong type for the test to go on with is no test of the type.
+  if (assertion.matcher === 'ts-expect-error') return assertion.settled !== 'stored';
+  return assertion.kind !== 'fail' || assertion.guards.length > 0;
 }
 
 const ALWAYS = new Set(['waitForTimeout', 'cy.wait', 'pause']);

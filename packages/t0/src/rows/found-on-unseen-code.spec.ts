@@ -304,3 +304,208 @@ testRow('H3', [
     [3, 4],
   ],
 ]);
+
+testRow('H2', [
+  ['a live date as a specimen', "it('a', () => {\n  expect(isValid(new Date())).toBe(true);\n});", []],
+  ['a live date whose age is asked', "it('a', () => {\n  expect(daysOf(new Date())).toBe(0);\n});", [2]],
+  [
+    'a live date that fills a field',
+    "it('a', async () => {\n  const row = { createdAt: new Date() };\n  expect(await save(row)).toHaveLength(1);\n});",
+    [],
+  ],
+  [
+    'a live date that an expectation speaks of',
+    "it('a', async () => {\n  const row = { createdAt: new Date() };\n  expect(await show(row)).toBe('today');\n});",
+    [2],
+  ],
+  [
+    'the same live value on both sides',
+    "it('a', () => {\n  const at = new Date().getTime();\n  expect(parse(at).toISO()).toEqual(fromMillis(at).toISO());\n});",
+    [],
+  ],
+  [
+    'a live value that is reckoned with on one side',
+    "it('a', () => {\n  const at = Date.now() + 3600000;\n  expect(isOpen(at)).toBe(true);\n});",
+    [2],
+  ],
+]);
+
+testRow('H4', [
+  [
+    'a variable that each reader sets by a hook of its own suite',
+    "let box;\ndescribe('a', () => {\n  it('x', () => {\n    box = make(1);\n    expect(box.on).toBe(true);\n  });\n});\ndescribe('b', () => {\n  beforeEach(() => {\n    box = make(2);\n  });\n  it('y', () => { expect(box.on).toBe(false); });\n});",
+    [],
+  ],
+  [
+    'a variable that a set-up helper of the reader sets',
+    "let box;\nfunction setUp() { box = make(2); }\ndescribe('a', () => {\n  it('x', () => {\n    box = make(1);\n    expect(box.on).toBe(true);\n  });\n});\ndescribe('b', () => {\n  beforeEach(() => { setUp(); });\n  it('y', () => { expect(box.on).toBe(false); });\n});",
+    [],
+  ],
+  [
+    'a variable that the reader gets from the writer',
+    "let box;\ndescribe('a', () => {\n  it('x', () => {\n    box = make(1);\n    expect(box.on).toBe(true);\n  });\n  it('y', () => { expect(box.on).toBe(false); });\n});",
+    [4],
+  ],
+]);
+
+const KEY = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj';
+
+testRow('H9', [
+  [
+    'a header of a key alone',
+    "it('a', () => { expect(f('-----BEGIN RSA PRIVATE KEY-----')).toBe(1); });",
+    [],
+  ],
+  [
+    'a header with a filler',
+    "it('a', () => { expect(f('-----BEGIN PRIVATE KEY-----\\\\ntest\\\\n-----END PRIVATE KEY-----')).toBe(1); });",
+    [],
+  ],
+  [
+    'a key that is cut',
+    `it('a', () => { expect(f('-----BEGIN PRIVATE KEY-----\\\\n${KEY}...')).toBe(1); });`,
+    [],
+  ],
+  ['a key', `it('a', () => { expect(f('-----BEGIN PRIVATE KEY-----\\\\n${KEY}\\\\n')).toBe(1); });`, [1]],
+]);
+
+const presence = (subject: string, matcher = 'toBeTruthy()'): string =>
+  `it('works', () => {\n  expect(${subject}).${matcher};\n});`;
+
+testRow('H10', [
+  ['an element that was found by a selector', presence("root.querySelector('.backdrop')"), []],
+  ['an element of a directive', presence('fixture.debugElement.query(By.directive(Panel))'), []],
+  ['a value that was made', presence('makePanel()'), [2]],
+  ['a member that holds a yes or a no', presence('form.valid'), []],
+  ['a member that holds anything', presence('form.model'), [2]],
+  ['a call that compares', presence('deepEqual(a, b)'), []],
+  ['a negation', "import assert from 'assert';\nit('works', () => { assert.ok(!find('x')); });", []],
+  [
+    'a key that is in an object',
+    "import assert from 'assert';\nit('works', () => { assert.ok('x' in find()); });",
+    [],
+  ],
+  ['a value', "import assert from 'assert';\nit('works', () => { assert.ok(find('x')); });", [2]],
+  [
+    'the class of a failure',
+    "it('works', async () => {\n  await expect(load()).rejects.toBeInstanceOf(NotFound);\n});",
+    [],
+  ],
+  [
+    'the class of a result',
+    "it('works', async () => {\n  await expect(load()).resolves.toBeInstanceOf(Found);\n});",
+    [2],
+  ],
+  [
+    'a flag of the test',
+    "it('works', () => {\n  let threw = false;\n  run(() => { threw = true; });\n  expect(threw).toBeTruthy();\n});",
+    [],
+  ],
+  [
+    'a result in a variable',
+    "it('works', () => {\n  let made = undefined;\n  run(() => { made = make(); });\n  expect(made).toBeTruthy();\n});",
+    [4],
+  ],
+  [
+    'a call that the file asks for both answers',
+    "it('works', () => { expect(matchKey(a, 'x')).toBeTruthy(); });\nit('refuses', () => { expect(matchKey(a, 'y')).toBeFalsy(); });",
+    [],
+  ],
+  [
+    'two calls of which each has one answer',
+    "it('works', () => { expect(readKey(a, 'x')).toBeTruthy(); });\nit('refuses', () => { expect(findKey(a, 'y')).toBeFalsy(); });",
+    [1],
+  ],
+]);
+
+testRow('L11', [
+  [
+    'a branch in a loop that only filters',
+    "it('a', () => {\n  const bad = [];\n  for (const x of list()) if (isBad(x)) bad.push(x);\n  expect(bad).toEqual([]);\n});",
+    [],
+  ],
+  [
+    'a branch of the test itself',
+    "it('a', () => {\n  if (isBad(x)) repair(x);\n  expect(f(x)).toEqual([]);\n});",
+    [2],
+  ],
+]);
+
+testRow('C4', [
+  [
+    'a type error that a statement expects',
+    "it('a', () => {\n  // @ts-expect-error a number is needed\n  f('a');\n});",
+    [],
+  ],
+  [
+    'a type error in the arguments of a statement',
+    "it('a', () => {\n  f({\n    // @ts-expect-error a number is needed\n    a: 'a',\n  });\n});",
+    [],
+  ],
+  [
+    'a value of the wrong type that the test goes on with',
+    "it('a', () => {\n  // @ts-expect-error not typed\n  const made = make('a');\n  run(made);\n});",
+    [1],
+  ],
+  [
+    'a value of the wrong type that nothing uses',
+    "it('a', () => {\n  // @ts-expect-error not typed\n  const made: number = make('a');\n});",
+    [],
+  ],
+  [
+    'a wrong type in the arguments of a value',
+    "it('a', () => {\n  const made = make({\n    // @ts-expect-error not typed\n    a: 1,\n  });\n});",
+    [1],
+  ],
+  [
+    'a wrong type inside of a helper',
+    "function build() {\n  // @ts-expect-error not typed\n  return make('a');\n}\nit('a', () => { build(); });",
+    [5],
+  ],
+]);
+
+const helper = (body: string) => ({
+  files: { 'src/testing/helper.ts': `export async function step(x) {\n${body}\n}\n` },
+});
+const USES_STEP = "import { step } from './testing/helper';\nit('a', async () => {\n  await step('x');\n});";
+
+testRow('C4', [
+  [
+    'a helper that ends with a throw',
+    USES_STEP,
+    [],
+    helper("  const found = await find(x);\n  if (!found) throw new Error('missing');"),
+  ],
+  [
+    'a helper that polls and throws in the end',
+    USES_STEP,
+    [],
+    helper(
+      "  for (let i = 0; i < 9; i++) {\n    if (await find(x)) return;\n  }\n  throw new Error('never');",
+    ),
+  ],
+  [
+    'a helper that only guards what it does',
+    USES_STEP,
+    [2],
+    helper("  if (!x) throw new Error('name it');\n  await write(x);"),
+  ],
+  [
+    'a helper that throws again what it caught',
+    USES_STEP,
+    [2],
+    helper('  try {\n    await write(x);\n  } catch (e) {\n    clean();\n    throw e;\n  }'),
+  ],
+  [
+    'a helper that makes a fake that throws',
+    USES_STEP,
+    [2],
+    helper("  return { get: () => { throw new Error('offline'); } };"),
+  ],
+  [
+    'a helper that guards and checks',
+    USES_STEP,
+    [],
+    helper("  if (!x) throw new Error('name it');\n  expect(await read(x)).toBe('x');"),
+  ],
+]);

@@ -1,4 +1,4 @@
-import type { Assertion } from '@nx-test-review/source';
+import type { Assertion, Expr } from '@nx-test-review/source';
 import { countsAsAssertion } from '../helpers/summaries';
 import type { RowContext, RowRule, Unit } from './rule';
 
@@ -22,8 +22,14 @@ const PRESENCE = new Set([
 const ABSENCE = new Set(['toBeNull', 'toBeUndefined', 'toBeFalsy', 'null', 'undefined']);
 const QUESTION =
   /(^|[.\s(!])(is|has|can|should|are|was|did|does|exists?|includes|contains|some|every|test|matches|equals|startsWith|endsWith)[A-Z(]\w*/;
+/** What was found by a selector, a text or a role is the element that the test is about. */
 const FOUND_BY_CONTENT =
-  /(get|find|query)(All)?By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue)/;
+  /(get|find|query)(All)?By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue|TestId)|\bquerySelector(All)?\(|\bgetElement(s)?By\w+\(|\bBy\.(css|directive)\(|\.closest\(/;
+/** Members that hold a yes or a no. */
+const YES_OR_NO =
+  /[.[]['"]?(valid|invalid|disabled|enabled|checked|unchecked|pristine|touched|untouched|dirty|pending|loaded|loading|visible|hidden|open|opened|closed|active|selected|focused|required|readOnly|readonly|success|ok|done|completed|empty|connected|ready|destroyed|aborted|closed|multiple|expanded|collapsed|matches|length|size)['"]?\]?$/;
+const COMPARES =
+  /\b(deepEqual\w*|isEqual\w*|equals?|equal\w*|\w*[dD]eepStrictEqual|isSame\w*|same\w*|matches|match|test|includes|contains|startsWith|endsWith|some|every|has|hasOwn\w*|compare\w*|isDeepStrictEqual)\(/;
 const CREATION =
   /\b(creat\w*|defin\w*|render\w*|exist\w*|mount\w*|instantiat\w*|compil\w*|truthy|successful(ly)?)\b/i;
 
@@ -31,14 +37,35 @@ const CREATION =
 export const shapeOnly: RowRule = {
   row: 'H10',
   check(context) {
-    for (const unit of context.units) if (unit.kind === 'test') checkTest(context, unit);
+    const answers = answersOf(context);
+    for (const unit of context.units) if (unit.kind === 'test') checkTest(context, unit, answers);
   },
 };
 
-function checkTest(context: RowContext, unit: Unit): void {
+/** Calls and members of which the file asserts the truth here and the untruth there: a yes or a no, so truth is exact. */
+function answersOf({ units }: RowContext): ReadonlySet<string> {
+  const seen = { yes: new Set<string>(), no: new Set<string>() };
+  for (const { subject, matcher, modifiers } of units.flatMap(({ body }) => body.assertions)) {
+    if (!subject || matcher === undefined) continue;
+    const truth = /^(toBeTruthy|ok|isOk|isTrue|toBeTrue)$/.test(matcher);
+    if (!truth && !/^(toBeFalsy|isNotOk|notOk|isFalse|toBeFalse)$/.test(matcher)) continue;
+    const negated = modifiers.includes('not') || subject.text.startsWith('!');
+    (truth === negated ? seen.no : seen.yes).add(askedOf(subject));
+  }
+  return new Set([...seen.yes].filter((asked) => seen.no.has(asked)));
+}
+
+/** What is asked, whatever it is asked with: `matchKey` of `matchKey(event, 'a')`, `.readEmail` of `abilities.readEmail`. */
+function askedOf({ text, kind }: Expr): string {
+  const plain = text.replace(/^!+|^await\s+/g, '');
+  if (kind === 'member') return plain.slice(plain.lastIndexOf('.'));
+  return plain.replace(/\(.*$/s, '(');
+}
+
+function checkTest(context: RowContext, unit: Unit, answers: ReadonlySet<string>): void {
   const assertions = unit.body.assertions.filter(countsAsAssertion);
   const first = assertions[0];
-  if (!first || !assertions.every(isShapeOnly)) return;
+  if (!first || !assertions.every((one) => isShapeOnly(one, answers))) return;
   if (unit.body.calls.some((call) => context.helpers.asserts(context.path, call).answer === 'yes')) return;
   const lone = assertions.length === 1 && CREATION.test(unit.placed?.test.title ?? '');
   context.report({
@@ -50,7 +77,10 @@ function checkTest(context: RowContext, unit: Unit): void {
   });
 }
 
-function isShapeOnly({ kind, matcher, subject, modifiers, args, picked }: Assertion): boolean {
+function isShapeOnly(
+  { kind, matcher, subject, modifiers, args, picked }: Assertion,
+  answers: ReadonlySet<string>,
+): boolean {
   if (
     picked ||
     (kind !== 'expect' && kind !== 'assert' && kind !== 'should') ||
@@ -60,11 +90,16 @@ function isShapeOnly({ kind, matcher, subject, modifiers, args, picked }: Assert
   )
     return false;
   if (FOUND_BY_CONTENT.test(subject.text)) return false;
+  // The class of a failure is what the test expects of it.
+  if (modifiers.includes('rejects')) return false;
+  if (answers.has(askedOf(subject))) return false;
   if (modifiers.includes('not')) return ABSENCE.has(matcher);
   if (matcher === 'toHaveProperty' || matcher === 'property') return args.length === 1;
   if (/^typeof\s/.test(subject.text) || /^Array\.isArray\(/.test(subject.text)) return true;
   if (/^(toBe|toEqual|toStrictEqual)$/.test(matcher))
     return /^expect\.any(thing)?\(/.test(args[0]?.text ?? '');
   if (!PRESENCE.has(matcher)) return false;
-  return !QUESTION.test(subject.text) && !/[=<>!]==?|&&/.test(subject.text);
+  if (/^(toBeTruthy|ok|isOk)$/.test(matcher) && (YES_OR_NO.test(subject.text) || COMPARES.test(subject.text)))
+    return false;
+  return !QUESTION.test(subject.text) && !/^!|[=<>!]==?|&&|\sin\s/.test(subject.text);
 }

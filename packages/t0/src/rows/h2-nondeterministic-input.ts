@@ -32,13 +32,21 @@ function checkTest(context: RowContext, unit: Unit): void {
 }
 
 /** `expect(wrap(date)).toBe(date)` holds for any value of the variable. */
-function expectsItBack({ body }: Unit, { args }: Assertion): boolean {
-  return body.volatile.some(({ storedIn }) => storedIn !== undefined && args[0]?.text === storedIn);
+function expectsItBack({ body }: Unit, { args, subject, matcher }: Assertion): boolean {
+  return body.volatile.some(
+    ({ storedIn }) =>
+      storedIn !== undefined &&
+      (args[0]?.text === storedIn ||
+        (/^(?!.*Or).*[eE]qual|toBe$/.test(matcher ?? '') &&
+          mentions(args[0]?.text ?? '', storedIn) &&
+          mentions(subject?.text ?? '', storedIn))),
+  );
 }
 
 function decides(read: VolatileRead, assertion: Assertion): boolean {
   if (assertion.kind === 'type' || isFiller(read, assertion)) return false;
   if (assertion.kind === 'fail' || assertion.kind === 'query') return false;
+  if (read.kind === 'clock' && !asksTime(read, assertion)) return false;
   const inside = read.place.start >= assertion.place.start && read.place.end <= assertion.place.end;
   if (inside) return read.guards.length <= assertion.guards.length && !isBound(read, assertion);
   if (read.storedIn === undefined) return false;
@@ -46,6 +54,25 @@ function decides(read: VolatileRead, assertion: Assertion): boolean {
   if (!subject || !mentions(subject.text, read.storedIn)) return false;
   // The value goes through the code under test; what is only compared with what was put in is the same on every run.
   return subject.kind === 'call' || subject.kind === 'await' || (subject.impure && read.kind === 'random');
+}
+
+const RELATIVE =
+  /\b(today|tomorrow|yesterday|now|ago|left|remaining|from now|(just|a few) \w+|(last|next|this) (hour|day|week|month|year)|expired?|overdue|(in )?\d+ (second|minute|hour|day|week|month|year)s?)\b/i;
+const SPANS =
+  /(^|[.\s(])(age|days|hours|minutes|seconds|weeks)([A-Z(]|$)|Age|Elapsed|Remaining|Until|Since|[eE]xpir|[oO]verdue|[dD]ue\b|Ago\b|[dD]uration|[dD]iff|Old|[sS]tale|[rR]ecent|Past|Future|Today/;
+const RELATIONAL = /(Less|Greater|above|below|before|after|within|Older|Newer|Between|CloseTo|least|most)/;
+
+/**
+ * A plain moment as a specimen decides nothing; reckoned with, compared, expected to come out again, or told of in words it
+ * does.
+ */
+function asksTime(read: VolatileRead, { subject, args, matcher }: Assertion): boolean {
+  if (read.reckoned || RELATIONAL.test(matcher ?? '')) return true;
+  const asked = subject?.text ?? '';
+  if (/[<>]=?|[^=]-\s/.test(asked.replace(/=>/g, ''))) return true;
+  const expected = args.map(({ text }) => text);
+  if (expected.some((text) => RELATIVE.test(text) || text.includes(read.text))) return true;
+  return SPANS.test(asked.replace(/\{.*\}/s, ''));
 }
 
 const TIME = /date|time|day|hour|minute|second|year|month|week|age|ago|now\b|[a-z]At\b/i;

@@ -39,10 +39,25 @@ function whyShared(context: RowContext, unit: Unit, write: StateWrite): string |
       sharesVariable(context, other, write) &&
       other.body.names.includes(write.target) &&
       !other.body.locals.includes(write.target) &&
-      !writesTo(other.body.writes, write.target),
+      !writesTo(other.body.writes, write.target) &&
+      !madeAnew(context, other, write.target),
   );
   if (!reader) return undefined;
   return `${write.target} is set here and read by the test "${reader.titlePath.at(-1) ?? ''}": make it in a beforeEach`;
+}
+
+/** A hook of the reader, or a function that the hook or the reader calls, assigns it first. */
+function madeAnew({ helpers, path }: RowContext, { hooks, body }: Unit, target: string): boolean {
+  const each = hooks.filter(({ hook }) => /Each$/.test(hook)).map((hook) => hook.body ?? hook.bodyRef);
+  return [...each, body].some((one) => {
+    if (one === undefined) return false;
+    if ('writes' in one && one !== body && writesTo(one.writes, target)) return true;
+    const calls = 'writes' in one ? one.calls : [one];
+    return calls.some((call) => {
+      const found = call.binding.kind === 'function' ? helpers.resolver.resolve(path, call) : undefined;
+      return found?.kind === 'function' && writesTo(found.target.fn.body.writes, target);
+    });
+  });
 }
 
 /** The reader stands in the suite that declares the variable, not in another one with a variable of that name. */

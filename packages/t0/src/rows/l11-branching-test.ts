@@ -21,14 +21,11 @@ export const branchingTest: RowRule = {
   },
 };
 
-/** In the test's own flow, outermost, and not leaving the test. */
+/** In the test's own flow, outermost, and not leaving the test. In a loop it only filters, counts or collects. */
 function isBranch(branch: Branch): boolean {
   if ((branch.kind !== 'if' && branch.kind !== 'switch') || branch.throws || branch.leaves) return false;
   return branch.guards.every(
-    (guard) =>
-      guard.kind === 'try' ||
-      guard.kind === 'loop' ||
-      (guard.kind === 'callback' && guard.runs === 'awaited'),
+    (guard) => guard.kind === 'try' || (guard.kind === 'callback' && guard.runs === 'awaited'),
   );
 }
 
