@@ -42,6 +42,11 @@ describe('proposeHelpers', () => {
     ],
     ['a method that waits for something', ['await page.waitForTotal(3);'], ['assertions page.waitForTotal']],
     ['a function of a package for tests', ["await compareScreens('a');"], ['assertions compareScreens']],
+    [
+      'a command of a plugin in a chain',
+      ['cy.runAll().a11yFailIfConcerns().print();'],
+      ['assertions a11yFailIfConcerns'],
+    ],
     ['a method that only waits', ['await app.pauseFor(500);'], ['sleeps app.pauseFor']],
   ])('proposes %s', (_what, bodies, families) => {
     expect(propose(...bodies)).toEqual(families);
@@ -56,6 +61,11 @@ describe('proposeHelpers', () => {
     ['a question', ['await page.isVisible();']],
   ])('proposes no %s', (_what, bodies) => {
     expect(propose(...bodies)).toEqual([]);
+  });
+
+  it('takes no name that something else has too', () => {
+    expect(propose('await robot.wait(500);', "await bus.wait('order');", 'await car.wait(90);')).toEqual([]);
+    expect(propose('await robot.wait(500);', "await bus.wait('order');")).toEqual(['sleeps robot.wait']);
   });
 
   it('takes no star that would take in what is no check', () => {

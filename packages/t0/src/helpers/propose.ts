@@ -36,7 +36,7 @@ interface Seen {
 /** A name that speaks of a check, where the shape of names that count already ends. */
 const CHECKS =
   /^(sees?|shows?|displays?|confirms?|must|then|waitFor|waitUntil|eventually|compares?|matches|equals|validates?|requires?|accepts|rejects|fails?|throws|succeeds?|passes|snapshot|runTests?|runCases?|testAll)(?=[A-Z_])|^(compare|validate|confirm|runTests?|runCases?|testAll)$/;
-const INSIDE = /[a-z0-9](Throws|Matches|Equals|IsVisible|ToBe|ToEqual)(?![a-z])/;
+const INSIDE = /[a-z0-9](Throws|Matches|Equals|IsVisible|ToBe|ToEqual|FailIf|FailsIf|Check|Compare)(?![a-z])/;
 /** Names of what every test does, whoever it belongs to. */
 const DEEDS =
   /^(waitForTimeout|waitForNavigation|waitForRequest|waitForResponse|waitForEvent|showPicker|showModal)$/;
@@ -45,7 +45,7 @@ const SLEEPS = /^(sleep|delay|wait|pause|rest|hold|idle)(?![a-z])/;
 const TEST_MODULE =
   /(^|[/@._-])(tests?|testing|spec|assert\w*|expect\w*|matchers?|tester|harness|e2e|fixtures?|helpers?)([/._-]|$)/i;
 const RUNNERS =
-  /^(expect|vi|vitest|jest|sinon|cy|jasmine|chai|assert|td|nock|React|process|console|window|document)$/;
+  /^(expect|vi|vitest|jest|sinon|jasmine|chai|assert|td|nock|React|process|console|window|document)$/;
 
 /** Families of calls that the configuration could name, most called first; nothing of it is judged here. */
 export function proposeHelpers(input: ProposeInput): HelperFamily[] {
@@ -57,15 +57,17 @@ export function proposeHelpers(input: ProposeInput): HelperFamily[] {
     if (!parsed?.ok) continue;
     for (const { call, open } of callsOf(parsed.model, helpers, input)) {
       const kind = kindOf(helpers, path, call);
-      const name = call.called.at(-1) ?? (call.callee.at(-1) as string);
+      const name = nameOf(call);
       if (kind === undefined || (kind === 'assertions' && !open)) {
         if (kind === undefined) others.add(call.callee.join('.')).add(name);
         continue;
       }
       const key = `${kind} ${name}`;
       const entry = seen.get(key) ?? { kind, roots: new Set<string>(), name, calls: [] };
-      if (call.callee.length > 1) entry.roots.add(call.callee.slice(0, -1).join('.'));
-      entry.calls.push({ path, line: call.place.line, written: call.callee.join('.') });
+      // In a chain of calls the objects between have no names.
+      const chained = call.called.length > 1;
+      if (call.callee.length > 1) entry.roots.add(chained ? '' : call.callee.slice(0, -1).join('.'));
+      entry.calls.push({ path, line: call.place.line, written: chained ? name : call.callee.join('.') });
       seen.set(key, entry);
     }
   }
@@ -83,20 +85,30 @@ function callsOf(
     .filter(({ kind }) => kind !== 'function')
     .flatMap(({ body, placed }) => {
       const open = placed !== undefined && isOpen(model.path, placed.test.titlePath);
-      return body.calls.map((call) => ({ call, open }));
+      const waits = new Set(body.waits.map(({ place }) => place.start));
+      return body.calls.filter(({ place }) => !waits.has(place.start)).map((call) => ({ call, open }));
     })
     .filter(({ call }) => call.via === undefined && call.callee[0] !== '()');
 }
 
 function kindOf(helpers: Helpers, path: string, call: HelperCall): HelperFamily['kind'] | undefined {
-  const name = call.called.at(-1) ?? (call.callee.at(-1) as string);
+  const name = nameOf(call);
   if (RUNNERS.test(call.callee[0] as string) || DEEDS.test(name)) return undefined;
   const found = helpers.resolver.resolve(path, call);
   // What was followed is known: a name says nothing against it.
   if (found.kind === 'function') return undefined;
   if (SLEEPS.test(name) && isLength(name, call) && !helpers.sleeps(path, call)) return 'sleeps';
   if (helpers.asserts(path, call).answer === 'yes' || isProduct(call, found.kind)) return undefined;
-  return CHECKS.test(name) || INSIDE.test(name) ? 'assertions' : undefined;
+  return soundsLikeCheck(name) ? 'assertions' : undefined;
+}
+
+function soundsLikeCheck(name: string): boolean {
+  return CHECKS.test(name) || INSIDE.test(name);
+}
+
+/** The last called name that sounds like a check, else the last one: `cy.runAll().print().failIfAny()`. */
+function nameOf({ called, callee }: HelperCall): string {
+  return called.findLast(soundsLikeCheck) ?? called.at(-1) ?? (callee.at(-1) as string);
 }
 
 /** Milliseconds, or a number of what the name says. */
@@ -119,7 +131,7 @@ function joinFamilies(all: readonly Seen[], others: ReadonlySet<string>): Helper
     const key = `${one.kind} ${rootOf(one)} ${firstWord(one.name)}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  return [...groups.values()].flatMap((group) => {
+  const families = [...groups.values()].flatMap((group) => {
     const [first] = group as [Seen];
     const star = `${prefixOf(first)}${firstWord(first.name)}*`;
     const joins = group.length > 1 && ![...others].some((name) => matches(star, name));
@@ -127,6 +139,8 @@ function joinFamilies(all: readonly Seen[], others: ReadonlySet<string>): Helper
       ? [makeFamily(star, group)]
       : group.map((one) => makeFamily(`${prefixOf(one)}${one.name}`, [one]));
   });
+  // `wait` of `robot.wait(500)` would take `cy.wait('@order')` in, which waits for something.
+  return families.filter(({ pattern }) => !others.has(pattern));
 }
 
 /** A method that is called on one object only is named with it. */
