@@ -57,15 +57,17 @@ export interface Node {
   typeName?: Node;
 }
 
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
-
 /** A function of any form. */
 export interface FunctionNode extends Node {
   params: Node[];
 }
 
 export function isFunction(node: Node | null | undefined): node is FunctionNode {
-  return node !== null && node !== undefined && FUNCTIONS.has(node.type);
+  if (node === null || node === undefined) return false;
+  const { type } = node;
+  return (
+    type === 'ArrowFunctionExpression' || type === 'FunctionExpression' || type === 'FunctionDeclaration'
+  );
 }
 
 /** Statements of a block, a program or a function body; empty for anything else. */

@@ -11,6 +11,69 @@ interface Pending {
   target: { settled: Settlement };
 }
 
+/** Statements that make the opening of a body; white space and comments tell none apart. */
+const OPENING = 6;
+
+/** An empty body. A class, since an object with a getter of its own is dear to make, and each test has one. */
+class BodyFacts implements Body {
+  readonly place: Place;
+  readonly async: boolean;
+  readonly params: string[];
+  takesDone = false;
+  assertions: Assertion[] = [];
+  calls: HelperCall[] = [];
+  waits: Body['waits'] = [];
+  marks: Body['marks'] = [];
+  branches: Body['branches'] = [];
+  mocks: Body['mocks'] = [];
+  locators: Body['locators'] = [];
+  payloads: Body['payloads'] = [];
+  plansAssertions = false;
+  lastAwait = 0;
+  usesFakeTimers = false;
+  names: string[] = [];
+  locals: string[] = [];
+  depth = 0;
+  constructions = 0;
+  usesDone = false;
+  usesResolver = false;
+  subtests = 0;
+  writes: Body['writes'] = [];
+  volatile: Body['volatile'] = [];
+  constants: Body['constants'] = {};
+  readonly statements: number;
+  readonly #text: SourceText;
+  // Places, not nodes: a model outlives the tree that it was made of.
+  readonly #inner: Span;
+  readonly #first: readonly Span[];
+  #hash: string | undefined;
+  #opening: string[] | undefined;
+
+  constructor(node: Node, text: SourceText, inner: Node, isModule: boolean) {
+    const statements = statementsOf(inner);
+    this.place = text.place(node);
+    this.async = node.async === true;
+    this.params = (node.params ?? []).map((param) => text.folded(param));
+    this.statements = statements.length;
+    this.#text = text;
+    this.#inner = { start: inner.start, end: inner.end };
+    this.#first = statements.slice(0, OPENING).map(({ start, end }) => ({ start, end }));
+    if (isModule) this.#hash = '';
+  }
+
+  /** Only a comparison with the base asks for it. */
+  get hash(): string {
+    return (this.#hash ??= this.#text.tokenHash(this.#inner));
+  }
+
+  /** Only tests that stand beside two others are asked for it. */
+  get opening(): string[] {
+    return (this.#opening ??= this.#first.map((span) => this.#text.code(span)));
+  }
+}
+
+type Span = Pick<Node, 'start' | 'end'>;
+
 /** Collects the facts of one function body while the file is walked. */
 export class BodyBuilder {
   readonly body: Body;
@@ -30,45 +93,7 @@ export class BodyBuilder {
     readonly isModule = false,
   ) {
     const inner = Array.isArray(node.body) || !node.body ? node : node.body;
-    const { start, end } = inner;
-    let hash = isModule ? '' : undefined;
-    let opening: string[] | undefined;
-    this.body = {
-      place: text.place(node),
-      async: node.async === true,
-      params: (node.params ?? []).map((param) => text.folded(param)),
-      takesDone: false,
-      assertions: [],
-      calls: [],
-      waits: [],
-      marks: [],
-      branches: [],
-      mocks: [],
-      locators: [],
-      payloads: [],
-      plansAssertions: false,
-      lastAwait: 0,
-      usesFakeTimers: false,
-      names: [],
-      locals: [],
-      // Only a comparison with the base asks for it.
-      get hash() {
-        return (hash ??= text.tokenHash({ start, end }));
-      },
-      // Only tests that stand beside two others are asked for it.
-      get opening() {
-        return (opening ??= openingOf(inner, text));
-      },
-      depth: 0,
-      statements: statementsOf(inner).length,
-      constructions: 0,
-      usesDone: false,
-      usesResolver: false,
-      subtests: 0,
-      writes: [],
-      volatile: [],
-      constants: {},
-    };
+    this.body = new BodyFacts(node, text, inner, isModule);
   }
 
   /** A read of a name: the last one tells whether a kept promise is looked at later. */
@@ -116,15 +141,6 @@ export class BodyBuilder {
     this.body.takesDone = doneName !== undefined;
     return this.body;
   }
-}
-
-const OPENING = 6;
-
-/** White space and comments tell no statements apart. */
-function openingOf(block: Node, text: SourceText): string[] {
-  return statementsOf(block)
-    .slice(0, OPENING)
-    .map((statement) => text.code(statement));
 }
 
 /** Name of the runner's `done` parameter: the only plain parameter of a test or hook that is called or handed on. */

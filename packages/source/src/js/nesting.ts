@@ -12,8 +12,15 @@ const RUNS = [/(?:[-+~!]\s*){4000}/, /(?:[\w$]+\s*<\s*){4000}/];
 export function nestsTooDeeply(text: string): boolean {
   let depth = 0;
   let signs = 0;
+  let statementStart = 0;
+  let hasLongStatement = false;
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
+    // ; { } , end what may be a long run of prefixes.
+    if (code === 59 || code === 123 || code === 125 || code === 44) {
+      if (i - statementStart >= MAX_NESTING) hasLongStatement = true;
+      statementStart = i + 1;
+    }
     if (code === 40 || code === 91 || code === 123) {
       depth += 1;
       if (depth > MAX_NESTING) return true;
@@ -22,7 +29,8 @@ export function nestsTooDeeply(text: string): boolean {
     else if (code === 43 || code === 45 || code === 126 || code === 33 || code === 60) signs += 1;
   }
   return (
-    longestPrefixRun(text) > MAX_NESTING ||
+    ((hasLongStatement || text.length - statementStart >= MAX_NESTING) &&
+      longestPrefixRun(text) > MAX_NESTING) ||
     (signs > MAX_NESTING && RUNS.some((run) => run.test(text))) ||
     nestsTags(text)
   );
@@ -40,7 +48,7 @@ function longestPrefixRun(text: string): number {
 
 /** Type arguments look like opening tags, so only a text with as many closing ones can be deep. */
 function nestsTags(text: string): boolean {
-  if (text.split('</').length <= MAX_NESTING) return false;
+  if (text.length <= MAX_NESTING || text.split('</').length <= MAX_NESTING) return false;
   let depth = 0;
   for (const tag of text.match(/<\/|\/>|<[A-Za-z>]/g) ?? []) {
     depth = tag === '</' || tag === '/>' ? Math.max(0, depth - 1) : depth + 1;

@@ -17,9 +17,11 @@ export type Binding =
   | { kind: 'class'; node: Node; name: string }
   | { kind: 'param'; index: number; property?: string; owner: Node };
 
+const NO_NAMES: ReadonlyMap<string, Binding> = new Map();
+
 /** Names declared in a block or function; the chain of parents is the lexical scope. */
 export class Scope {
-  readonly names = new Map<string, Binding>();
+  private own: Map<string, Binding> | undefined;
 
   constructor(
     readonly parent?: Scope,
@@ -27,10 +29,20 @@ export class Scope {
     readonly owner?: Node,
   ) {}
 
+  /** Most blocks and callbacks declare nothing: they share one empty map. */
+  get names(): ReadonlyMap<string, Binding> {
+    return this.own ?? NO_NAMES;
+  }
+
+  declare(name: string, binding: Binding): void {
+    this.own ??= new Map();
+    this.own.set(name, binding);
+  }
+
   find(name: string): Binding | undefined {
     let scope: Scope | undefined = this as Scope;
     while (scope) {
-      const binding = scope.names.get(name);
+      const binding = scope.own?.get(name);
       if (binding) return binding;
       scope = scope.parent;
     }
@@ -59,12 +71,12 @@ function declareStatement(scope: Scope, statement: Node): void {
       break;
     case 'FunctionDeclaration': {
       const name = nameOf(statement.id);
-      if (name) scope.names.set(name, { kind: 'function', node: statement, scope });
+      if (name) scope.declare(name, { kind: 'function', node: statement, scope });
       break;
     }
     case 'ClassDeclaration': {
       const name = nameOf(statement.id);
-      if (name) scope.names.set(name, { kind: 'class', node: statement, name });
+      if (name) scope.declare(name, { kind: 'class', node: statement, name });
       break;
     }
     case 'TSImportEqualsDeclaration':
@@ -84,7 +96,7 @@ function declareImport(scope: Scope, statement: Node): void {
         : item.type === 'ImportNamespaceSpecifier'
           ? '*'
           : (keyName(item.imported) ?? local);
-    scope.names.set(local, { kind: 'import', specifier, imported });
+    scope.declare(local, { kind: 'import', specifier, imported });
   }
 }
 
@@ -93,7 +105,7 @@ function declareImportEquals(scope: Scope, statement: Node): void {
   const reference = (statement as unknown as { moduleReference?: { expression?: Node } }).moduleReference;
   const local = nameOf(statement.id);
   if (local && reference?.expression?.value) {
-    scope.names.set(local, { kind: 'import', specifier: String(reference.expression.value), imported: '*' });
+    scope.declare(local, { kind: 'import', specifier: String(reference.expression.value), imported: '*' });
   }
 }
 
@@ -102,7 +114,7 @@ export function declareVariable(scope: Scope, declarator: Node, constant: boolea
   const required = init ? requiredModule(init) : undefined;
   declarePattern(declarator.id as Node, undefined, (name, property, whole) => {
     if (required) {
-      scope.names.set(name, {
+      scope.declare(name, {
         kind: 'import',
         specifier: required.specifier,
         imported: property ?? required.member ?? '*',
@@ -111,7 +123,7 @@ export function declareVariable(scope: Scope, declarator: Node, constant: boolea
       const binding: Binding = { kind: 'variable', constant, scope, declared: declarator };
       if (init && whole) binding.init = init;
       if (property !== undefined) binding.property = property;
-      scope.names.set(name, binding);
+      scope.declare(name, binding);
     }
   });
 }
@@ -121,7 +133,7 @@ export function declareParams(scope: Scope, owner: Node): void {
     declarePattern(param, undefined, (name, property) => {
       const binding: Binding = { kind: 'param', index, owner };
       if (property !== undefined) binding.property = property;
-      scope.names.set(name, binding);
+      scope.declare(name, binding);
     });
   });
 }

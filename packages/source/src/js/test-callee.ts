@@ -230,12 +230,25 @@ function resolveGlobal(name: string, context: CalleeContext): TestCallee | undef
   return plainCallee(name, undefined, true) ?? (WRAPPER_NAME.test(name) ? wrapperCallee(name) : undefined);
 }
 
+/** Callees without modifiers, one for each name: nearly every chain of a spec asks for one. They are never changed. */
+const plainCallees = new Map<string, TestCallee | undefined>();
+
 function plainCallee(
   name: string,
   framework: Framework | undefined,
   trusted: boolean,
 ): TestCallee | undefined {
   if (!PLAIN_NAME.has(name)) return undefined;
+  const key = `${trusted ? '+' : '-'}${framework ?? ''} ${name}`;
+  if (!plainCallees.has(key)) plainCallees.set(key, makePlainCallee(name, framework, trusted));
+  return plainCallees.get(key);
+}
+
+function makePlainCallee(
+  name: string,
+  framework: Framework | undefined,
+  trusted: boolean,
+): TestCallee | undefined {
   const base: Omit<TestCallee, 'role'> = { name, modifiers: [], parametrised: false, trusted };
   if (framework) base.framework = framework;
   if (TESTS.has(name)) return { ...base, role: 'test' };
