@@ -4,29 +4,6 @@ import { chainOf } from './chain';
 
 export type Keys = Readonly<Record<string, readonly string[]>>;
 
-const TYPES_ONLY = new Set([
-  'typeAnnotation',
-  'typeArguments',
-  'typeParameters',
-  'returnType',
-  'superTypeArguments',
-]);
-const withoutTypesOf = new WeakMap<Keys, Keys>();
-
-/** The same keys without those that hold nothing but types: no row asks what stands there. */
-export function withoutTypes(keys: Keys): Keys {
-  let found = withoutTypesOf.get(keys);
-  if (found === undefined) {
-    const entries = Object.entries(keys).map(([type, names]) => [
-      type,
-      names.filter((name) => !TYPES_ONLY.has(name)),
-    ]);
-    found = Object.fromEntries(entries) as Keys;
-    withoutTypesOf.set(keys, found);
-  }
-  return found;
-}
-
 /** Calls `visit` for each node below, without recursion; `visit` returns false to leave a subtree out. */
 export function visitBelow(root: Node, keys: Keys, visit: (node: Node) => boolean | void): void {
   const open: Node[] = [root];

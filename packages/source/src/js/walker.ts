@@ -4,6 +4,7 @@ import { isFunction, nameOf, statementsOf, unwrap } from './ast';
 import { constantOf, truthOf } from './expr';
 import { BodyBuilder, doneParameter } from './body-builder';
 import { chainOf, isInnerLink } from './chain';
+import { forEachChild, withoutTypes } from './children';
 import { isKeyOrDeclaration } from './name-places';
 import { guardsOf } from './guards';
 import { readPayload } from './payloads';
@@ -13,7 +14,7 @@ import { registerNamed } from './register';
 import type { FileFacts, FixtureUse } from './register';
 import { Scope, declareParams, declareStatements, declareVariable } from './scope';
 import type { Keys } from './search';
-import { endsProcess, leaves, withoutTypes } from './search';
+import { endsProcess, leaves } from './search';
 import type { Destination } from './settle';
 import { settle } from './settle';
 import type { Site } from './site';
@@ -128,49 +129,11 @@ export class Walker {
 
   walkChildren(node: Node): void {
     this.stack.push(node);
-    switch (node.type) {
-      // The most frequent ones, without a look-up by key.
-      case 'ExpressionStatement':
-        this.walk(node.expression as Node);
-        break;
-      case 'AwaitExpression':
-        this.walk(node.argument as Node);
-        break;
-      case 'VariableDeclaration':
-        this.walkEach(node.declarations);
-        break;
-      case 'VariableDeclarator':
-        this.walk(node.id as Node);
-        if (node.init) this.walk(node.init);
-        break;
-      case 'ObjectExpression':
-        this.walkEach(node.properties);
-        break;
-      case 'ArrayExpression':
-        this.walkEach(node.elements);
-        break;
-      case 'Property':
-        this.walk(node.key as Node);
-        this.walk(node.value as Node);
-        break;
-      case 'CallExpression':
-      case 'NewExpression':
-        this.walk(node.callee as Node);
-        this.walkEach(node.arguments);
-        break;
-      default:
-        for (const key of this.walked[node.type] ?? []) {
-          const child = (node as unknown as Record<string, unknown>)[key];
-          if (Array.isArray(child)) this.walkEach(child as (Node | null)[]);
-          else if (child && typeof child === 'object') this.walk(child as Node);
-        }
-    }
+    forEachChild(node, this.walked, this.visit);
     this.stack.pop();
   }
 
-  private walkEach(nodes: readonly (Node | null)[] | undefined): void {
-    if (nodes) for (const node of nodes) if (node) this.walk(node);
-  }
+  private readonly visit = (node: Node): void => this.walk(node);
 
   /** Nested blocks count for the depth of a body. */
   nested(node: Node, inside: () => void): void {
