@@ -240,15 +240,11 @@ function plainCallee(
 ): TestCallee | undefined {
   if (!PLAIN_NAME.has(name)) return undefined;
   const key = `${trusted ? '+' : '-'}${framework ?? ''} ${name}`;
-  if (!plainCallees.has(key)) plainCallees.set(key, makePlainCallee(name, framework, trusted));
+  if (!plainCallees.has(key)) plainCallees.set(key, makePlainCallee(name, trusted, framework));
   return plainCallees.get(key);
 }
 
-function makePlainCallee(
-  name: string,
-  framework: Framework | undefined,
-  trusted: boolean,
-): TestCallee | undefined {
+function makePlainCallee(name: string, trusted: boolean, framework?: Framework): TestCallee | undefined {
   const base: Omit<TestCallee, 'role'> = { name, modifiers: [], parametrised: false, trusted };
   if (framework) base.framework = framework;
   if (TESTS.has(name)) return { ...base, role: 'test' };
