@@ -4,6 +4,7 @@ import { runDiffRows } from './run-diff-rows';
 import type { ChangePair } from './testing/change-pair';
 import { EQUALS, LESSER } from './testing/pairs/assertions';
 import { LOST_BEHIND, STANDING_BEHIND } from './testing/pairs/behind';
+import { EQUAL_DIALECTS, LESSER_DIALECTS } from './testing/pairs/dialects';
 import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
 import { HIDDEN_STOPS, STILL_RUNNING } from './testing/pairs/hidden-stops';
 import { HONEST_KINDS, LOSSES_NEAR_KINDS } from './testing/pairs/kinds';
@@ -35,6 +36,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'runs that are as strict': NOT_LOOSENED,
   'specs that lose their meaning behind their back': LOST_BEHIND,
   'specs that keep their meaning': STANDING_BEHIND,
+  'steps down in other dialects': LESSER_DIALECTS,
+  'dialects that say as much': EQUAL_DIALECTS,
   'snapshots that hold less': SNAPSHOT_LOSSES,
   'snapshots that hold as much': SNAPSHOTS_KEPT,
   'kinds of honest changes': HONEST_KINDS,

@@ -1,7 +1,15 @@
 import { dice } from './similarity';
 import type { Effective } from './effective-assertions';
 import { isEmptySnapshot, normaliseSnapshot, sizeOf } from './snapshot-file';
-import { classify, compareClasses, countLoose, type Comparison, type MatcherClass } from './matcher-strength';
+import { ARGUMENT_COUNTS } from './matcher-classes';
+import {
+  classify,
+  compareClasses,
+  countLoose,
+  isNegated,
+  type Comparison,
+  type MatcherClass,
+} from './matcher-strength';
 
 export interface Weakened {
   before: Effective;
@@ -40,8 +48,9 @@ export function compareAssertions(
 }
 
 /** Guards such as `done.fail` and `throw`, and queries that find what is acted on, ask nothing by themselves. */
-function isAsked({ assertion }: Effective): boolean {
-  return assertion.kind !== 'fail' && assertion.kind !== 'query';
+function isAsked({ assertion: { kind, quote } }: Effective): boolean {
+  // `cy.contains('Paid')` as a whole statement acts on nothing: it asks.
+  return kind !== 'fail' && (kind !== 'query' || /^cy\.contains\([^()]*\);?$/.test(quote));
 }
 
 /** An assertion's identity: what it is about, what it asks, and for which value; time limits and tolerances apart. */
@@ -65,7 +74,10 @@ const NAMED_VALUES: Record<string, string> = {
   ...{ toBeTrue: 'true', isTrue: 'true', toBeFalse: 'false', isFalse: 'false' },
 };
 
-function argsKey({ assertion, args }: Effective): string {
+function argsKey({ assertion, args, subject }: Effective): string {
+  const counted = NAMED_VALUES[subject.at(-1) ?? ''];
+  if (counted !== undefined && subject.at(-2) === '.' && /^(toBe)?true$/i.test(assertion.matcher ?? ''))
+    return counted;
   const named = args.length === 0 ? NAMED_VALUES[assertion.matcher ?? ''] : undefined;
   if (named !== undefined) return named;
   const plain = args.join(' ').replace(LIMITS, '').replace(/,\s*$/, '').trim();
@@ -83,10 +95,19 @@ function matcherKey(one: Effective): string {
   return classOf(one) ?? one.assertion.matcher ?? '';
 }
 
-/** Class of the matcher; a number that `x.length` is compared with is a length of `x`. */
+const CALLS = /^(called|calledOnce|calledTwice|calledThrice|callCount)$/;
+
+/** Class of the matcher; a number that `x.length` is compared with is a length of `x`, and likewise calls of a spy. */
 function classOf({ assertion, subject }: Effective): MatcherClass | undefined {
   const found = classify(assertion);
-  return found === 'exact' && subject.slice(-2).join(' ') === '. length' ? 'length' : found;
+  if (found !== 'exact' && found !== 'compare') return found;
+  const tail = subject.slice(-6).join(' ');
+  if (/\. mock \. calls \. length$/.test(tail)) return found === 'exact' ? 'calledTimes' : 'called';
+  if (found === 'compare') return found;
+  if (tail.endsWith('. length')) return 'length';
+  const last = subject.at(-1) ?? '';
+  if (subject.at(-2) !== '.' || !CALLS.test(last)) return found;
+  return last === 'called' ? 'called' : 'calledTimes';
 }
 
 function polarity({ assertion }: Effective): string {
@@ -98,7 +119,12 @@ function polarity({ assertion }: Effective): string {
 /** `x.length` with a number says what `toHaveLength` says about `x`. */
 function subjectKey({ subject }: Effective): string {
   const plain = subject.filter((token) => token !== '(' && token !== ')' && token !== '!' && token !== '?');
-  return plain.slice(-2).join(' ') === '. length' ? plain.slice(0, -2).join(' ') : plain.join(' ');
+  return plain
+    .join(' ')
+    .replace(
+      / \. (mock \. calls \. length|length|called|calledOnce|calledTwice|calledThrice|callCount)$/,
+      '',
+    );
 }
 
 function bySubject(one: Effective, after: readonly Effective[]): Effective[] {
@@ -121,7 +147,8 @@ function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, cha
   const opposite = same.find((other) => fresh.has(other) && isOpposite(one, other));
   if (opposite !== undefined) {
     fresh.delete(opposite);
-    const weaker = compareTwo(one, opposite) === 'weaker';
+    // A question without a value is one of yes or no: both answers say as much.
+    const weaker = argsKey(one) !== '' && compareTwo(one, opposite) === 'weaker';
     (weaker ? change.weakened : change.rewritten).push({ before: one, after: opposite });
     return;
   }
@@ -155,22 +182,19 @@ function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, cha
 }
 
 function isOpposite(one: Effective, other: Effective): boolean {
-  const { matcher } = one.assertion;
-  if (isNothing(one) && !isNegated(other) && classOf(other) === 'presence') return true;
+  const [matcher, now] = [one, other].map(({ assertion }) => assertion.matcher?.replace(/(^|\.)not\./, '$1'));
+  if (isNothing(one) && !isNegated(other.assertion) && classOf(other) === 'presence') return true;
   return (
-    matcher === other.assertion.matcher &&
+    matcher === now &&
     argsKey(one) === argsKey(other) &&
-    isNegated(one) !== isNegated(other)
+    isNegated(one.assertion) !== isNegated(other.assertion)
   );
-}
-
-function isNegated({ assertion }: Effective): boolean {
-  return assertion.modifiers.includes('not');
 }
 
 function isRewritten(one: Effective, other: Effective): boolean {
   const byName = /^(exact|strict|length|calledTimes)$/.test(classify(one.assertion) ?? '');
   if (!byName && one.assertion.matcher !== other.assertion.matcher) return false;
+  if (looserBound(one, other) || looserBound(other, one) || asksForFewer(other, one)) return false;
   // An inline snapshot without a value is filled in by the run.
   if (one.assertion.kind === 'snapshot' && argsKey(one) === '') return false;
   return isLiteral(one) && isLiteral(other) && argsKey(one) !== argsKey(other);
@@ -192,6 +216,7 @@ function compareTwo(one: Effective, other: Effective): Comparison {
   const before = classOf(one);
   const after = classOf(other);
   if (before === undefined || after === undefined) {
+    if (asksForFewer(one, other)) return 'weaker';
     return one.assertion.matcher === other.assertion.matcher && polarity(one) === polarity(other)
       ? 'equal'
       : 'unknown';
@@ -202,8 +227,35 @@ function compareTwo(one: Effective, other: Effective): Comparison {
   if (result === 'weaker' && isNothing(one) && after !== 'falsy' && after !== 'differs') return 'unknown';
   if (result !== 'equal') return result;
   if (before === 'snapshot' && saysNothing(other, one)) return 'weaker';
+  if (asksForFewer(one, other)) return 'weaker';
   const asked = one.assertion.args.length;
   return countLoose(other.assertion, asked) > countLoose(one.assertion) ? 'weaker' : 'equal';
+}
+
+/** `toHaveProperty('a', 1)` that became `toHaveProperty('a')`, and any error instead of a certain one. */
+function asksForFewer(one: Effective, other: Effective): boolean {
+  const { matcher = '' } = one.assertion;
+  const [before, after] = [one, other].map(({ assertion }) => assertion.args.map(({ text }) => text)) as [
+    string[],
+    string[],
+  ];
+  if (classOf(one) === 'throwsExact' && after[0] === 'Error' && before[0] !== 'Error') return true;
+  if (matcher !== other.assertion.matcher || !ARGUMENT_COUNTS.has(matcher)) return false;
+  return (
+    after.length > 0 && after.length < before.length && after.every((text, index) => text === before[index])
+  );
+}
+
+/** Bounds and tolerances of comparisons: a looser one is D5, and no rewritten value. */
+export function looserBound(one: Effective, other: Effective): boolean {
+  const { matcher = '', args } = one.assertion;
+  if (matcher !== other.assertion.matcher || classOf(one) !== 'compare') return false;
+  const index = /closeTo|approximately/i.test(matcher) ? 1 : 0;
+  const [from, to] = [args[index], other.assertion.args[index]].map((arg) =>
+    Number(arg?.text.replaceAll('_', '') ?? NaN),
+  ) as [number, number];
+  if (Number.isNaN(from) || Number.isNaN(to) || matcher === 'toBeCloseTo') return false;
+  return /greater|above|least|gte?$|positive/i.test(matcher) ? to < from : to > from;
 }
 
 /** An inline snapshot that holds nothing any more, or that the next run will fill in. */
@@ -213,7 +265,7 @@ function saysNothing(after: Effective, before: Effective): boolean {
 }
 
 function isNothing(one: Effective): boolean {
-  return /^(null|undefined)$/.test(argsKey(one)) && !isNegated(one);
+  return /^(null|undefined)$/.test(argsKey(one)) && !isNegated(one.assertion);
 }
 
 /** A plain value that the subject had is now that of a property: the subject grew, and it is asked for as exactly. */

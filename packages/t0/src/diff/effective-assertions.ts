@@ -1,9 +1,10 @@
-import type { Assertion, Body, FileModel, HelperCall } from '@nx-test-review/source';
+import type { Assertion, Body, Expr, FileModel, HelperCall } from '@nx-test-review/source';
 import { CallResolver } from '../helpers/resolve-call';
 import type { ModelView } from '../types';
 import type { TestEntry } from './entries';
 import { findFakeExpect } from './fake-expect';
 import { tokensOf } from './similarity';
+import { splitChain, type ChainLink } from './split-chain';
 import { isSupportFile } from './support-paths';
 
 /** An assertion as a test sees it: helpers are followed and their parameters replaced by what the test hands them. */
@@ -56,22 +57,57 @@ function addBody(
   helper?: string,
 ): void {
   const fake = findFakeExpect(file, view);
-  for (const assertion of body.assertions) {
-    if (!assertion.complete || !canFail(assertion) || !isOfTests(assertion, file, depth)) continue;
-    if (fake !== undefined && isAskedBy(fake.local, assertion)) continue;
-    const subject = replaceNames(subjectTokens(assertion), names);
-    const args = replaceNames(tokensOf(assertion.args.map(({ text }) => text).join(' , ')), names);
-    const turned = isTurned(assertion);
-    const own = {
-      assertion,
-      path: file.path,
-      subject: turned ? args : subject,
-      args: turned ? subject : args,
-      shared: depth > 0,
-    };
-    set.list.push(helper === undefined ? own : { ...own, helper });
+  for (const whole of body.assertions) {
+    if (!whole.complete || !canFail(whole) || !isOfTests(whole, file, depth)) continue;
+    if (fake !== undefined && isAskedBy(fake.local, whole)) continue;
+    for (const link of splitChain(whole, textFor(whole, file, view)))
+      set.list.push(makeEffective(link, file.path, names, depth, helper));
   }
   for (const call of body.calls) if (canFail(call)) addCall(set, call, file, view, names, depth);
+}
+
+function makeEffective(
+  link: ChainLink,
+  path: string,
+  names: Names,
+  depth: number,
+  helper: string | undefined,
+): Effective {
+  const { assertion } = link;
+  const about = link.subject === undefined ? subjectTokens(assertion) : tokensOf(link.subject);
+  const subject = replaceNames(about, names);
+  const expected = valuesOf(assertion).map(({ text }) => text);
+  const args = replaceNames(tokensOf(expected.join(' , ')), names);
+  const turned = isTurned(assertion);
+  return {
+    assertion,
+    path,
+    subject: turned ? args : subject,
+    args: turned ? subject : args,
+    shared: depth > 0,
+    ...(helper === undefined ? {} : { helper }),
+  };
+}
+
+/** Only chains are read from the text. */
+function textFor({ kind }: Assertion, file: FileModel, view: ModelView): string | undefined {
+  if (kind !== 'should' && kind !== 'library') return undefined;
+  return view
+    .text?.(file.path)
+    ?.replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
+}
+
+const TWO_SIDED =
+  /^(not)?(strict|deep|deepStrict|loose)?equal$|^(not)?(match|include|lengthOf|isAbove|isBelow|isAtLeast|isAtMost|typeOf|instanceOf|sameMembers|sameDeepMembers)$|^doesNotMatch$/i;
+
+/** Expected values, without the matcher's own name and the message that the functions of assert libraries take last. */
+function valuesOf({ kind, matcher = '', args }: Assertion): readonly Expr[] {
+  // The first word of Cypress' `should` is its matcher.
+  if (kind === 'should' && args[0]?.text.slice(1, -1) === matcher) return args.slice(1);
+  if (kind !== 'assert') return args;
+  if (TWO_SIDED.test(matcher)) return args.slice(0, 1);
+  return /^(ok|assert|exists|is[A-Z]\w*|isNot[A-Z]\w*)$/.test(matcher) ? [] : args;
 }
 
 /** Product code asserts too (`assert(x)`): that is its behaviour, and no test's. */

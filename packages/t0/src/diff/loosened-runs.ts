@@ -1,5 +1,5 @@
 import type { DiffInput, ModelView } from '../types';
-import { keyOf } from './compare-assertions';
+import { keyOf, looserBound } from './compare-assertions';
 import { gatherAssertions, type Effective } from './effective-assertions';
 import { showTest, type TestEntry } from './entries';
 import { foldSame, type Loosened } from './fold-same';
@@ -73,7 +73,7 @@ function loosenedAssertions({ base, heads }: EntryMatch, input: DiffInput): Find
   const [head] = heads as [TestEntry];
   const after = ownAssertions(head, input.headView);
   return ownAssertions(base, input.baseView).flatMap((one) => {
-    const same = after.filter((other) => keyOf(other) === keyOf(one));
+    const same = after.filter((other) => keyOf(other) === keyOf(one) || isSameBound(one, other));
     const looser = same.map((other) => [other, looserThan(one, other)] as const);
     const [found] = looser;
     if (found === undefined || looser.some(([, what]) => what === undefined)) return [];
@@ -93,6 +93,10 @@ function loosenedAssertions({ base, heads }: EntryMatch, input: DiffInput): Find
   });
 }
 
+function isSameBound(one: Effective, other: Effective): boolean {
+  return one.subject.join(' ') === other.subject.join(' ') && looserBound(one, other);
+}
+
 function ownAssertions(entry: TestEntry, view: ModelView): Effective[] {
   return gatherAssertions(entry, view).list.filter(({ shared }) => !shared);
 }
@@ -100,6 +104,7 @@ function ownAssertions(entry: TestEntry, view: ModelView): Effective[] {
 function looserThan(before: Effective, after: Effective): string | undefined {
   const soft = (one: Effective): boolean => one.assertion.modifiers.includes('soft');
   if (soft(after) && !soft(before)) return 'a hard assertion became soft';
+  if (looserBound(before, after)) return 'a bound was loosened';
   if (after.assertion.matcher === 'toBeCloseTo') {
     const digits = (one: Effective): number => Number(one.assertion.args[1]?.text ?? 2);
     if (digits(after) < digits(before))

@@ -26,12 +26,19 @@ export function matchByIdentity(state: MatchState): void {
   const swapped = (_: TestEntry, head: TestEntry): boolean => known.has(join(file, titles)(head, 'head'));
   // What a call registers has the name of the call only.
   const isNamed = ({ registration }: TestEntry): boolean => registration === undefined;
+  const isBare = ({ bodyKey }: TestEntry): boolean => bodyKey === undefined;
   const stages: Stage[] = [
     { kind: place, key: join(file, titles, body) },
     { kind: () => 'same-body', key: join(file, body), only: swapped },
     { kind: place, key: join(file, titles) },
     { kind: () => 'same-body', key: join(file, ownTitle, body) },
     { kind: () => 'same-body', key: join(file, body) },
+    // Without a body there is only the title, under a suite that may have another name.
+    {
+      kind: () => 'same-title',
+      key: join(file, ownTitle),
+      only: (base, head) => isBare(base) && isBare(head),
+    },
     { kind: () => 'same-title', key: join(titles, body), anywhere: true },
     { kind: () => 'same-body', key: join(ownTitle, body), anywhere: true },
     { kind: () => 'same-title', key: titles, only: isNamed, anywhere: true },

@@ -1,222 +1,7 @@
 import type { Assertion } from '@nx-test-review/source';
+import { CLASSES, type MatcherClass, WEAKER } from './matcher-classes';
 
-/**
- * Strength of matchers, as data. Matchers of one class are equal. The order is partial: what it does not connect is
- * unknown, and unknown is no finding.
- */
-const CLASSES = {
-  strict: ['toStrictEqual', 'deepStrictEqual'],
-  exact: [
-    ...['toBe', 'toEqual', 'equal', 'equals', 'eq', 'eql', 'eqls', 'strictEqual', 'deepEqual', 'same', 'is'],
-    ...[
-      'toBeNull',
-      'toBeUndefined',
-      'toBeNaN',
-      'toBeTrue',
-      'toBeFalse',
-      'null',
-      'undefined',
-      'NaN',
-      'true',
-      'false',
-    ],
-    ...['isNull', 'isUndefined', 'isTrue', 'isFalse', 'isNaN', 'toBeEmpty', 'empty', 'isEmpty'],
-    ...[
-      'toHaveText',
-      'toHaveValue',
-      'toHaveValues',
-      'toHaveDisplayValue',
-      'toHaveTextContent',
-      'toHaveTitle',
-      'toHaveURL',
-    ],
-    ...[
-      'toHaveAttribute',
-      'toHaveClass',
-      'toHaveId',
-      'toHaveCSS',
-      'toHaveStyle',
-      'toHaveRole',
-      'toHaveJSProperty',
-    ],
-    ...[
-      'toHaveAccessibleName',
-      'toHaveAccessibleDescription',
-      'toHaveFormValues',
-      'have.text',
-      'have.value',
-      'have.attr',
-    ],
-    ...[
-      'toBeChecked',
-      'toBeDisabled',
-      'toBeEnabled',
-      'toBeEmptyDOMElement',
-      'be.checked',
-      'be.disabled',
-      'be.enabled',
-    ],
-  ],
-  length: ['toHaveLength', 'lengthOf', 'length', 'have.length', 'toHaveCount', 'toHaveSize'],
-  partial: [
-    ...[
-      'toMatchObject',
-      'toContain',
-      'toContainEqual',
-      'toMatch',
-      'toHaveProperty',
-      'toContainText',
-      'toContainHTML',
-    ],
-    ...[
-      'toContainElement',
-      'include',
-      'includes',
-      'contain',
-      'contains',
-      'match',
-      'matches',
-      'containSubset',
-      'keys',
-    ],
-    ...[
-      'property',
-      'members',
-      'contain.text',
-      'toContainKey',
-      'toContainKeys',
-      'toContainClass',
-      'partialDeepStrictEqual',
-    ],
-    ...['toStartWith', 'toEndWith', 'toInclude', 'toIncludeAllMembers', 'toContainAllKeys', 'string'],
-  ],
-  compare: [
-    ...[
-      'toBeGreaterThan',
-      'toBeGreaterThanOrEqual',
-      'toBeLessThan',
-      'toBeLessThanOrEqual',
-      'toBeCloseTo',
-      'closeTo',
-    ],
-    ...[
-      'above',
-      'below',
-      'least',
-      'most',
-      'greaterThan',
-      'lessThan',
-      'approximately',
-      'within',
-      'toBeWithin',
-      'isAbove',
-    ],
-    ...[
-      'isBelow',
-      'isAtLeast',
-      'isAtMost',
-      'have.length.gt',
-      'have.length.gte',
-      'have.length.greaterThan',
-      'gt',
-      'gte',
-      'lt',
-      'lte',
-    ],
-  ],
-  type: [
-    'toBeInstanceOf',
-    'instanceOf',
-    'instanceof',
-    'isInstanceOf',
-    'toBeTypeOf',
-    'a',
-    'an',
-    'typeOf',
-    'isObject',
-    'isString',
-  ],
-  visible: ['toBeVisible', 'be.visible', 'toBeInViewport'],
-  presence: [
-    'toBeDefined',
-    'exist',
-    'exists',
-    'isDefined',
-    'toBeInTheDocument',
-    'toBeAttached',
-    'toExist',
-    'isOk',
-    'be.exist',
-  ],
-  truthy: ['toBeTruthy', 'ok'],
-  falsy: ['toBeFalsy', 'isNotOk', 'notOk'],
-  snapshot: [
-    ...[
-      'toMatchSnapshot',
-      'toMatchInlineSnapshot',
-      'toMatchFileSnapshot',
-      'toMatchAriaSnapshot',
-      'toHaveScreenshot',
-    ],
-    ...['toThrowErrorMatchingSnapshot', 'toThrowErrorMatchingInlineSnapshot', 'snapshot', 'matchSnapshot'],
-  ],
-  calledOnceWith: [
-    'toHaveBeenCalledExactlyOnceWith',
-    'toHaveBeenCalledOnceWith',
-    'calledOnceWith',
-    'calledOnceWithExactly',
-  ],
-  calledWith: [
-    ...[
-      'toHaveBeenCalledWith',
-      'toBeCalledWith',
-      'toHaveBeenLastCalledWith',
-      'lastCalledWith',
-      'toHaveBeenNthCalledWith',
-    ],
-    ...['nthCalledWith', 'calledWith', 'calledWithExactly', 'calledWithMatch', 'toHaveReturnedWith'],
-  ],
-  calledTimes: [
-    'toHaveBeenCalledTimes',
-    'toBeCalledTimes',
-    'toHaveBeenCalledOnce',
-    'callCount',
-    'calledOnce',
-    'calledTwice',
-    'calledThrice',
-  ],
-  called: ['toHaveBeenCalled', 'toBeCalled', 'called', 'toHaveReturned'],
-  throwsExact: [],
-  throws: [
-    'toThrow',
-    'toThrowError',
-    'throw',
-    'throws',
-    'rejects',
-    'rejectedWith',
-    'rejected',
-    'toThrowMatching',
-  ],
-  differs: ['notEqual', 'notStrictEqual', 'notDeepEqual', 'notDeepStrictEqual', 'isNotNull'],
-} satisfies Record<string, string[]>;
-
-export type MatcherClass = keyof typeof CLASSES;
-
-/** For each class the classes that say less about the same subject. */
-const WEAKER: Partial<Record<MatcherClass, MatcherClass[]>> = {
-  strict: ['exact'],
-  exact: ['partial', 'compare', 'type', 'visible', 'presence', 'truthy', 'falsy', 'snapshot', 'differs'],
-  length: ['compare', 'visible', 'presence', 'truthy', 'differs'],
-  partial: ['visible', 'presence', 'truthy', 'type', 'differs'],
-  compare: ['presence', 'truthy', 'type', 'differs'],
-  type: ['presence', 'truthy'],
-  visible: ['presence', 'truthy'],
-  snapshot: ['presence', 'truthy', 'type'],
-  calledOnceWith: ['calledWith', 'calledTimes'],
-  calledWith: ['called', 'differs'],
-  calledTimes: ['called', 'differs'],
-  throwsExact: ['throws'],
-};
+export type { MatcherClass };
 
 const CLASS_OF = new Map(
   Object.entries(CLASSES).flatMap(([name, matchers]) =>
@@ -234,12 +19,14 @@ const ANYTHING = /^(?:expect|jasmine)\.anything\(\)$/;
 
 /** What an assertion asks of its subject; undefined for a matcher that the order does not know. */
 export function classify(assertion: Assertion): MatcherClass | undefined {
-  const { matcher, modifiers, args } = assertion;
-  if (assertion.kind === 'snapshot') return 'snapshot';
+  const { modifiers, args } = assertion;
+  if (assertion.kind === 'snapshot') return modifiers.includes('not') ? 'differs' : 'snapshot';
   if (assertion.kind === 'query') return 'presence';
+  const matcher = plainMatcher(assertion);
   if (matcher === undefined) return undefined;
   const found = CLASS_OF.get(matcher);
-  if (modifiers.includes('not')) return negated(found, matcher);
+  if (isNegated(assertion)) return negated(found, matcher);
+  if (found === 'same' && SOME_OF_THEM.test(assertion.quote)) return 'partial';
   if (found === 'throws' && args.length > 0) return 'throwsExact';
   const expected = args[0]?.text ?? '';
   if (found === 'strict' && PRIMITIVE.test(expected)) return 'exact';
@@ -249,22 +36,42 @@ export function classify(assertion: Assertion): MatcherClass | undefined {
   return ANYTHING.test(expected) ? 'presence' : found;
 }
 
+/** `include.members`, `any.keys`: not all of them. */
+const SOME_OF_THEM = /\b(includes?|contains?|any)\b[\w.]*\.(members|keys)\b/;
+
+/** Says the assertion that something is not so? Cypress writes it into the text: `should('not.exist')`. */
+export function isNegated({ modifiers, matcher, kind }: Assertion): boolean {
+  return modifiers.includes('not') || (kind === 'should' && /(^|\.)not\./.test(matcher ?? ''));
+}
+
+/** `have.text` of `not.have.text`; the last word where the whole is not known: `have.been.called`. */
+function plainMatcher({ matcher, kind }: Assertion): string | undefined {
+  if (matcher === undefined || kind !== 'should') return matcher;
+  const plain = matcher.replace(/(^|\.)not\./, '$1');
+  return CLASS_OF.has(plain) ? plain : plain.split('.').at(-1);
+}
+
 /** `not.toBeNull` asks for presence, `not.toBe(2)` only rules one value out. */
 function negated(found: MatcherClass | undefined, matcher: string): MatcherClass | undefined {
   if (
-    /^(toBeNull|toBeUndefined|null|undefined|toBeFalsy|isNull|isUndefined|toBeEmpty|empty|toBeEmptyDOMElement)$/.test(
+    /^(toBeNull|toBeUndefined|null|undefined|toBeFalsy|isNull|isUndefined|toBeEmpty|empty|toBeEmptyDOMElement|be\.(null|undefined|empty))$/.test(
       matcher,
     )
   )
     return 'presence';
   if (/^(toBeTruthy|ok)$/.test(matcher)) return 'falsy';
   if (
-    /^(toBeDefined|exist|toBeInTheDocument|toBeAttached|toBeVisible|be\.visible|toHaveBeenCalled|toBeCalled|called)$/.test(
+    /^(toBeDefined|exist|exists|toBeInTheDocument|toBeAttached|toBeVisible|be\.visible|toHaveBeenCalled|toBeCalled|called)$/.test(
       matcher,
     )
   )
     return 'exact';
-  if (/^(toBeChecked|toBeDisabled|toBeEnabled)$/.test(matcher)) return 'exact';
+  if (
+    /^(toBeChecked|toBeDisabled|toBeEnabled|toBeFocused|toBeEditable|toBeHidden|be\.(checked|disabled|enabled|focused|selected|hidden))$/.test(
+      matcher,
+    )
+  )
+    return 'exact';
   return found !== undefined && RULES_OUT.has(found) ? 'differs' : undefined;
 }
 

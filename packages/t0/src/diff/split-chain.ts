@@ -1,0 +1,66 @@
+import type { Assertion, Expr } from '@nx-test-review/source';
+
+/** One link of a chain that asserts several times: what it is about, and what it asks. */
+export interface ChainLink {
+  assertion: Assertion;
+  /** Text in front of the first link. */
+  subject?: string;
+}
+
+const CYPRESS = /\.\s*(should|and)\s*\(/g;
+const SUPERTEST = /\.\s*(expect)\s*\(/g;
+
+/**
+ * `cy.get(x).should('be.visible').and('have.text', 'A')` and `request(app).get('/').expect(200).expect(/json/)` as the
+ * several assertions that they are: the model holds one for a chain.
+ */
+export function splitChain(assertion: Assertion, text: string | undefined): ChainLink[] {
+  const pattern =
+    assertion.kind === 'should' && /^\s*(await\s+)?cy\b/.test(assertion.quote)
+      ? CYPRESS
+      : assertion.kind === 'library' && assertion.matcher === 'expect'
+        ? SUPERTEST
+        : undefined;
+  if (pattern === undefined || text === undefined) return [{ assertion }];
+  const source = text.slice(assertion.place.start, assertion.place.end);
+  const links = [...source.matchAll(pattern)];
+  const subject = source.slice(0, links[0]?.index ?? source.length);
+  if (links.length === 0) return [{ assertion }];
+  return links.map((link, index) => {
+    const args = argumentsAt(source, link.index + link[0].length);
+    const name = pattern === CYPRESS ? /^['"`]([^'"`]*)['"`]$/.exec(args[0] ?? '')?.[1] : 'expect';
+    if (index === 0 && name === undefined) return { assertion, subject };
+    const shown = source.slice(
+      link.index,
+      source.indexOf('\n', link.index) < 0 ? undefined : source.indexOf('\n', link.index),
+    );
+    const own = {
+      ...assertion,
+      matcher: name ?? 'should',
+      args: args.map(toExpr),
+      quote: index === 0 ? assertion.quote : shown.trim(),
+    };
+    return { assertion: own, subject };
+  });
+}
+
+function toExpr(text: string): Expr {
+  return { text, kind: /^['"`\d]/.test(text) ? 'literal' : 'other', impure: false };
+}
+
+/** Texts of the arguments of a call, from behind its parenthesis. */
+function argumentsAt(source: string, from: number): string[] {
+  const args: string[] = [];
+  let depth = 0;
+  let current = '';
+  const tokens = source.slice(from).matchAll(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|[^]/g);
+  for (const [token] of tokens) {
+    if (/^[)\]}]$/.test(token) && --depth < 0) break;
+    if (/^[([{]$/.test(token)) depth += 1;
+    if (token === ',' && depth === 0) {
+      args.push(current.trim());
+      current = '';
+    } else current += token;
+  }
+  return [...args, current.trim()].map((arg) => arg.replace(/\s+/g, ' ')).filter((arg) => arg !== '');
+}
