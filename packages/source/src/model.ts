@@ -63,6 +63,8 @@ export interface TestNode {
   /** Its declaration stands behind a statement that always leaves the function. */
   unreachable?: 'return' | 'throw' | 'break';
   declaredIn?: DeclaredIn;
+  /** Declared by a test that runs: its title path goes on from that of the test. */
+  subtest?: true;
   /** It is called by a name that the workspace binds: a function of this file or an import. */
   maker?: HelperCall['binding'];
   /** Comment on the line or above with an issue reference or three words. */

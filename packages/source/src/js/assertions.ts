@@ -290,6 +290,9 @@ function libraryCall(site: Site): AssertionCore | undefined {
     core.promised = /\basyncProperty\b/.test(site.text.slice(chain.node));
     return core;
   }
+  // It throws when its condition never holds.
+  if (/^(vi|vitest)$/.test(rootName ?? '') && first?.name === 'waitUntil' && first.args)
+    return plain('library', site, 'waitUntil');
   if (source && isCheckModule(source.specifier) && links.at(-1)?.args && source.specifier !== 'chai') {
     return /^(use|extend|default)$/.test(first?.name ?? '') ? undefined : plain('library', site, first?.name);
   }

@@ -56,6 +56,7 @@ function declareTest(
 ): void {
   const shared = common(walker, site.chain.node, callee, args);
   const test: TestNode = { type: 'test', ...shared, generated: isGenerated(walker) };
+  if (walker.owner?.kind === 'test' && shared.declaredIn === undefined) test.subtest = true;
   const framework = callee.framework ?? walker.frameworks[0];
   if (framework) test.framework = framework;
   walker.suite.children.push(test);
@@ -78,9 +79,10 @@ function common(walker: Walker, call: Node, callee: TestCallee, args: readonly N
   const guards = walker.guards(call).filter(({ kind, never }) => BRANCHES.has(kind) || never === true);
   const declaredIn = declaredInOf(walker, callee);
   const maker = makerOf(walker, call, callee);
+  const parent = declaredIn === undefined && walker.owner?.kind === 'test' ? walker.owner.test : undefined;
   const tags = readTags(args);
   const shared: Declared = {
-    titlePath: [...walker.suite.titlePath, title.shown],
+    titlePath: [...(parent ?? walker.suite).titlePath, title.shown],
     place: text.place(call),
     quote: text.quote(call),
     marks: readMarks(callee, call, args, text, walker.scope),

@@ -509,3 +509,56 @@ testRow('C4', [
     helper("  if (!x) throw new Error('name it');\n  expect(await read(x)).toBe('x');"),
   ],
 ]);
+
+const SUBTESTS = (titles: [string, string]): string =>
+  `import test from 'node:test';\n${titles
+    .map(
+      (title, i) =>
+        `test('parent ${i}', async (t) => {\n  await t.test('${title}', (t) => { t.assert.equal(f(), 1); });\n});`,
+    )
+    .join('\n')}`;
+
+testRow('L10', [
+  ['subtests of two parents with the same title', SUBTESTS(['works', 'works']), []],
+  [
+    'subtests of one parent with the same title',
+    "import test from 'node:test';\ntest('parent', async (t) => {\n  await t.test('works', (t) => { t.assert.equal(f(), 1); });\n  await t.test('works', (t) => { t.assert.equal(g(), 1); });\n});",
+    [4],
+  ],
+]);
+
+testRow('M4', [
+  [
+    'subtests that their parent groups',
+    "import test from 'node:test';\ntest('parent', async (t) => {\n  await t.test('a', (t) => { t.assert.equal(f(), 1); });\n  await t.test('b', (t) => { t.assert.equal(f(), 1); });\n  await t.test('c', (t) => { t.assert.equal(f(), 1); });\n});",
+    [],
+  ],
+  [
+    'tests that nothing groups',
+    "import test from 'node:test';\ntest('a', (t) => { t.assert.equal(f(), 1); });\ntest('b', (t) => { t.assert.equal(f(), 1); });\ntest('c', (t) => { t.assert.equal(f(), 1); });",
+    [4],
+  ],
+]);
+
+testRow('C4', [
+  [
+    'a wait of Vitest for a condition',
+    "import { it, vi } from 'vitest';\nit('a', async () => {\n  start();\n  await vi.waitUntil(() => done());\n});",
+    [],
+  ],
+  [
+    'timers of Vitest',
+    "import { it, vi } from 'vitest';\nit('a', async () => {\n  start();\n  await vi.runAllTimersAsync();\n});",
+    [2],
+  ],
+  [
+    'a helper that hands on a function which must not be called',
+    "import test from 'node:test';\nfunction quiet(t) {\n  function onWarning() { t.assert.fail('warned'); }\n  process.on('warning', onWarning);\n}\ntest('a', (t) => {\n  quiet(t);\n  start();\n});",
+    [],
+  ],
+  [
+    'a helper that hands on a function which only counts',
+    "import test from 'node:test';\nfunction quiet(t) {\n  function onWarning() { count += 1; }\n  process.on('warning', onWarning);\n}\ntest('a', (t) => {\n  quiet(t);\n  start();\n});",
+    [6],
+  ],
+]);

@@ -15,7 +15,7 @@ function checkSuite(context: RowContext, suite: SuiteNode): void {
     if (child.type === 'hook') continue;
     if (child.type === 'suite') checkSuite(context, child);
     if (!isStatic(child)) continue;
-    const key = `${child.type} ${child.title}`;
+    const key = JSON.stringify([child.type, ...child.titlePath]);
     if (seen.has(key)) {
       context.report({
         place: child.place,

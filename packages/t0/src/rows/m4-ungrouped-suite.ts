@@ -9,6 +9,8 @@ export const ungroupedSuite: RowRule = {
   check({ model, report }) {
     if (model.tableTests > 0 || suitesOf(model.suite).length > 0) return;
     const tests = model.suite.children.filter((child) => child.type === 'test');
+    // A test with subtests groups them.
+    if (tests.some(({ subtest }) => subtest)) return;
     const third = tests[MOST_UNGROUPED];
     if (!third) return;
     report({
