@@ -226,6 +226,8 @@ export interface LocatorUse {
   /** locator, getByRole, cy.get, querySelector … */
   method: string;
   selector?: string;
+  /** Fixed text that it looks for. */
+  words?: string;
   /** first, last, nth(2) … applied to it. */
   positional?: string;
   /** click, fill, … called on it. */

@@ -101,6 +101,7 @@ export function recogniseLocator(site: Site): Omit<LocatorUse, 'place' | 'quote'
   const e2e = site.frameworks.includes('playwright') || site.frameworks.includes('cypress');
   let method: string | undefined;
   let selector: string | undefined;
+  let words: string | undefined;
   let positional: string | undefined;
   let action: string | undefined;
   for (const link of chain.links) {
@@ -112,6 +113,7 @@ export function recogniseLocator(site: Site): Omit<LocatorUse, 'place' | 'quote'
       )
         continue;
       if (method === undefined) method = link.name;
+      if (/^(getByText|contains)$/.test(link.name)) words ??= stringOf(link.args[0]);
       const text = stringOf(link.args[0]) ?? templateText(link.args[0]);
       if (
         text !== undefined &&
@@ -135,6 +137,7 @@ export function recogniseLocator(site: Site): Omit<LocatorUse, 'place' | 'quote'
   if (method === undefined) return undefined;
   const use: Omit<LocatorUse, 'place' | 'quote'> = { method, by: stableSteps(chain.links) };
   if (selector !== undefined) use.selector = selector;
+  if (words !== undefined) use.words = words;
   if (positional !== undefined) use.positional = positional;
   if (action !== undefined) use.action = action;
   return use;

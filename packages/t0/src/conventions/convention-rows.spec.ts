@@ -91,6 +91,7 @@ describe('missing stable test id', () => {
       { spec: page("await expect(page.getByText('Pay')).toBeVisible();"), corpus: ids },
       [],
     ],
+    ['text that the test made', { spec: page('await page.getByText(name).click();'), corpus: ids }, []],
     [
       'a fragile selector, which is L1',
       { spec: page("await page.locator('.a > .b').click();"), corpus: ids },
@@ -188,6 +189,24 @@ describe('spec bypasses merged fixtures', () => {
       'fixtures of its own',
       {
         spec: "import { test as base } from '@playwright/test';\nconst test = base.extend({ cart: async ({}, use) => { await use(1); } });\ntest('pays', () => {});",
+        corpus: house,
+        files,
+      },
+      [],
+    ],
+    [
+      'fixtures of its own that a call gives',
+      {
+        spec: "import { test as base } from '@playwright/test';\nconst test = base.extend(makeFixtures({ most: 1 }));\ntest('pays', () => {});",
+        corpus: house,
+        files,
+      },
+      [],
+    ],
+    [
+      'merged fixtures of its own',
+      {
+        spec: "import { test as base, mergeTests } from '@playwright/test';\nconst test = mergeTests(base, other);\ntest('pays', () => {});",
         corpus: house,
         files,
       },

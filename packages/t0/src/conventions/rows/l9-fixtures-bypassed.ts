@@ -1,5 +1,5 @@
 import { testModule } from '@nx-test-review/source';
-import { findTestImport } from '../keys/fixtures';
+import { findTestImport, makesFixtures } from '../keys/fixtures';
 import type { MeasuredConvention } from '../measure';
 import { evidence, type ConventionRule } from './rule';
 
@@ -11,7 +11,7 @@ export const fixturesBypassed: ConventionRule = {
     const house = houseModule(convention);
     const record = findTestImport(model.imports);
     if (house === undefined || record === undefined) return;
-    if (testModule(record.specifier) === undefined || model.fixtures.length > 0) return;
+    if (testModule(record.specifier) === undefined || makesFixtures(model)) return;
     const usesHouse = model.imports.some(
       ({ specifier }) => (helpers.resolver.fileOf(model.path, specifier) ?? specifier) === house,
     );
