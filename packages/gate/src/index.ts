@@ -14,3 +14,4 @@ export { type AggregateInput, type ExpectedProject, type FoundVerdict } from './
 export { whyStale, type RunBinding } from './check-verdict';
 export { exitClassOfState, worstState } from './state';
 export { brokenGate, type BrokenGateInput } from './broken-gate';
+export { mergeGates, type TargetGate } from './merge-gates';

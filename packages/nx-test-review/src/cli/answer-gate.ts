@@ -1,25 +1,35 @@
-import type { GateResult } from '@nx-test-review/contracts';
-import { renderJson, renderMarkdown } from '@nx-test-review/report';
-import { writeWhole } from '../engine/run-store';
+import { describeError, exitClassOf, type GateResult } from '@nx-test-review/contracts';
+import { makeSafe } from '@nx-test-review/report';
 import { printText, talk, type CommandContext } from './io';
+import { printOutputs, writeOutputs, type Outputs } from './outputs';
 
-export interface GateOutputs {
-  /** Absolute paths that were tried for writing. */
-  files: { json?: string; markdown?: string };
-  /** JSON on stdout instead of the text for people. */
-  json: boolean;
+export interface Answer {
+  result: GateResult;
+  /** For people, where no format goes to stdout. */
+  text: string;
+  /** Set where the run has no answer: `result` says why, and goes into files only. */
+  error?: unknown;
 }
 
-/** Writes the files, prints the answer and ends with its exit class; a no is one clear line on stderr too. */
+/**
+ * Writes the files, prints the answer and ends with its exit class; a no is one clear line on stderr too. Without an answer
+ * stdout stays empty, and the error is told.
+ */
 export function answerGate(
   { io, end }: CommandContext,
-  answer: { result: GateResult; text: string },
-  { files, json }: GateOutputs,
+  { result, text, error }: Answer,
+  outputs: Outputs,
 ): void {
-  const { result, text } = answer;
-  if (files.json !== undefined) writeWhole(files.json, renderJson(result));
-  if (files.markdown !== undefined) writeWhole(files.markdown, renderMarkdown(result));
-  printText(io, json ? renderJson(result) : text);
-  if (result.exitClass !== 0) talk(io, `[class ${result.exitClass}] ${result.state}: ${result.headline}`);
+  writeOutputs(outputs, result);
+  if (error !== undefined) {
+    talk(io, describeError(error));
+    end(exitClassOf(error));
+    return;
+  }
+  if (outputs.stdout.length > 0) printOutputs(io, outputs, result);
+  else printText(io, text);
+  if (result.exitClass !== 0) {
+    talk(io, `[class ${result.exitClass}] ${result.state}: ${makeSafe(result.headline)}`);
+  }
   end(result.exitClass);
 }

@@ -7,6 +7,7 @@ import { registerConfig } from './commands/config';
 import { registerDoctor } from './commands/doctor';
 import { registerExplain } from './commands/explain';
 import { registerGate } from './commands/gate';
+import { registerRender } from './commands/render';
 import { registerRows } from './commands/rows';
 import { registerT0 } from './commands/t0';
 import { registerWaive } from './commands/waive';
@@ -34,6 +35,7 @@ export function createProgram(context: CommandContext): Command {
   registerGate(program, context);
   registerBaseline(program, context);
   registerWaive(program, context);
+  registerRender(program, context);
   registerRows(program, context);
   registerExplain(program, context);
   registerConfig(program, context);

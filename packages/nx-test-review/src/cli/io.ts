@@ -1,5 +1,7 @@
 /** Where text goes: a stream, or an array in a test. */
 export interface TextSink {
+  /** A terminal: text for people may carry colour. */
+  isTTY?: boolean;
   write(text: string): unknown;
 }
 

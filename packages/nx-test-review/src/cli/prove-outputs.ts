@@ -22,7 +22,7 @@ export function proveOutputs<K extends string>(
     if (other !== undefined) {
       throw new UsageError({
         code: 'outputs-collide',
-        message: `--${other} and --${flag} both name ${file}`,
+        message: `${shown(other)} and ${shown(flag)} both name ${file}`,
         hint: 'name two files',
       });
     }
@@ -31,6 +31,11 @@ export function proveOutputs<K extends string>(
     proved[flag] = path;
   }
   return proved;
+}
+
+/** Keys of outputs of which there may be several are numbered. */
+function shown(flag: string): string {
+  return flag.startsWith('--') ? flag.replace(/#\d+$/, '') : `--${flag}`;
 }
 
 function proveWritable(path: string, flag: string): void {
@@ -43,7 +48,7 @@ function proveWritable(path: string, flag: string): void {
   } catch (cause) {
     throw new EnvironmentError({
       code: 'output-not-writable',
-      message: `--${flag}: ${path} cannot be written: ${(cause as Error).message}`,
+      message: `${shown(flag)}: ${path} cannot be written: ${(cause as Error).message}`,
       hint: 'name a file in a writable folder',
       cause,
     });

@@ -10,4 +10,5 @@ export {
 export { runCi, type CiInput } from './commands/run-ci';
 export { addWaiver, findAtPlace, rowToWaive, type WaiverRequest } from './commands/add-waiver';
 export { runGateFrom, type GateFromInput } from './commands/run-gate-from';
+export { findLatestGate } from './run-store';
 export { runGate, type GateInput } from './commands/run-gate';

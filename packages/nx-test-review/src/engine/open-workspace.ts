@@ -20,6 +20,8 @@ export interface OpenOptions {
   approved?: boolean;
   /** False: nothing is written to the workspace. Default true. */
   writes?: boolean;
+  /** Marks of colour in text for people. Default false. */
+  color?: boolean;
   /** Judge what is staged against HEAD, not the working tree. */
   staged?: StagedOptions;
   /** Judge these files and folders of the change only, relative to the root. */
@@ -77,6 +79,7 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
         registry,
         toolVersion,
         approved: options.approved ?? false,
+        color: options.color ?? false,
         partial: options.writes === false,
       });
     },

@@ -39,6 +39,11 @@ export function runFolder(workspace: string, runId: string): string {
   return join(workspace, OUTPUT_FOLDER, 'runs', runId);
 }
 
+/** Where the readable report of a run lies, relative to the workspace. */
+export function reportPathOf(runId: string): string {
+  return `${OUTPUT_FOLDER}/runs/${runId}/gate.md`;
+}
+
 export function verdictPath(workspace: string, runId: string, projectRoot: string): string {
   return join(runFolder(workspace, runId), 'verdicts', `${encodeRoot(projectRoot)}.json`);
 }
@@ -118,6 +123,17 @@ export function readGateResult(workspace: string, runId: string): GateResult {
     code: 'gate-not-found',
     message: `run ${runId} left no gate.json`,
     hint: 'run nx affected -t test-review (or nx-test-review ci) to its end',
+  });
+}
+
+/** The gate.json of the latest gated run. Throws class 2 when there is none. */
+export function findLatestGate(workspace: string): string {
+  const id = readIfThere(join(workspace, OUTPUT_FOLDER, 'runs', 'latest'))?.trim();
+  if (id !== undefined && id !== '' && !/[\\/]/.test(id)) return join(runFolder(workspace, id), 'gate.json');
+  throw new UsageError({
+    code: 'run-not-found',
+    message: `no run was gated in ${workspace}`,
+    hint: 'run nx affected -t test-review first, or name a gate.json with --from',
   });
 }
 

@@ -49,7 +49,14 @@ export interface Review {
   gate(
     outcomes: TaskOutcome[],
     options?: GateOptions,
-  ): Promise<{ result: GateResult; path: string; text: string }>;
+  ): Promise<{
+    /** What this registration found. */
+    result: GateResult;
+    /** What all registrations that have gated the run found: what gate.json holds. */
+    merged?: GateResult;
+    path: string;
+    text: string;
+  }>;
 }
 
 export interface GateOptions {

@@ -1,5 +1,6 @@
 import type { ExecutorContext } from '@nx/devkit';
 import { EnvironmentError } from '@nx-test-review/contracts';
+import { wantsColor } from '../engine/wants-color';
 import type { Workspace } from '../engine/types';
 import { loadEngine } from '../plugin/load-engine';
 import { listRegisteredNames, type TargetNames } from '../plugin/names';
@@ -21,7 +22,10 @@ async function open(context: ExecutorContext): Promise<Workspace> {
     });
   }
   const names = findNames(context);
-  return loadEngine().openWorkspace({ root: context.root, projects: toProjectRefs(graph, names), ...names });
+  return loadEngine().openWorkspace(
+    { root: context.root, projects: toProjectRefs(graph, names), ...names },
+    { color: wantsColor(process.env, process.stdout) },
+  );
 }
 
 /** Names of the registration that this target comes from. */

@@ -2,7 +2,7 @@
 import type { Workspace, WorkspaceInput } from '../engine/types';
 
 interface Engine {
-  openWorkspace(input: WorkspaceInput): Promise<Workspace>;
+  openWorkspace(input: WorkspaceInput, options?: { color?: boolean }): Promise<Workspace>;
 }
 
 /** Loads the engine. Throws class 2 on a Node version that it does not run on, before anything else of it is loaded. */

@@ -9,6 +9,8 @@ import { describeFixes } from '../fix/report-fixes';
 import { runFixes } from '../fix/run-fixes';
 import { talk, type CommandContext } from '../io';
 import { judgeFiles } from '../judge-files';
+import { wantsColor } from '../../engine/wants-color';
+import { planOutputs } from '../outputs';
 import { requireCheckout } from '../require-root';
 import { toSlashes } from '../to-slashes';
 
@@ -53,6 +55,7 @@ export function registerCheck(program: Command, context: CommandContext): void {
         ...(paths.length === 0 ? {} : { only: paths.map((path) => locatePath(root, io.cwd, path)) }),
         staged: options.staged === true,
         env: io.env ?? process.env,
+        color: wantsColor(io.env ?? process.env, io.stdout),
       });
     let answer = await judge();
     const fixes = mode === undefined ? undefined : await fixCounted(root, answer.result, mode, options);
@@ -62,7 +65,7 @@ export function registerCheck(program: Command, context: CommandContext): void {
       talk(io, describeFixes(fixes));
       if (!fixes.applied) answer.text = fixes.files.map(({ patch }) => patch).join('');
     }
-    answerGate(context, answer, { files: {}, json: options.json === true });
+    answerGate(context, answer, planOutputs(io, options.json === undefined ? {} : { json: true }));
   });
 }
 

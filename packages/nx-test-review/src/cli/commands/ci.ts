@@ -6,16 +6,15 @@ import { requireWorkspace } from '../require-root';
 import type { CommandContext } from '../io';
 import { splitNxArgs } from '../nx-args';
 import { parseCount } from '../parse-count';
-import { proveOutputs } from '../prove-outputs';
+import { wantsColor } from '../../engine/wants-color';
+import { collect, FORMAT_NAMES, planOutputs, type OutputFlags } from '../outputs';
 
-interface Options {
+interface Options extends OutputFlags {
   base?: string;
   head?: string;
   parallel?: number;
   nxArgs?: string;
   approveWaivers?: true;
-  json?: true | string;
-  markdown?: string;
 }
 
 /** `ci`: the required check. */
@@ -33,6 +32,7 @@ export function registerCi(program: Command, context: CommandContext): void {
       "further words for nx affected, as one text: --nx-args='--skip-nx-cache --verbose'",
     )
     .option('--approve-waivers', 'the pipeline approved the waivers that this change adds')
+    .option('--format <name[=file]>', `also report as ${FORMAT_NAMES}; may be given several times`, collect)
     .option('--json [file]', 'write JSON to the file, or to stdout')
     .option('--markdown <file>', 'write Markdown to the file')
     .action(async (options: Options) => {
@@ -41,17 +41,17 @@ export function registerCi(program: Command, context: CommandContext): void {
       const parallel = options.parallel === undefined ? [] : [`--parallel=${options.parallel}`];
       const nxArgs = [...parallel, ...splitNxArgs(options.nxArgs)];
       const root = requireWorkspace(io.cwd);
-      const json = options.json === true ? undefined : options.json;
-      const files = proveOutputs(io.cwd, { json, markdown: options.markdown });
+      const outputs = planOutputs(io, options);
       const answer = await runCi({
         root,
         nxArgs,
         ...(options.base === undefined ? {} : { base: options.base }),
         ...(options.head === undefined ? {} : { head: options.head }),
         env: io.env ?? process.env,
+        color: wantsColor(io.env ?? process.env, io.stdout),
         approveWaivers: options.approveWaivers ?? false,
         talk: (text) => io.stderr.write(text),
       });
-      answerGate(context, answer, { files, json: options.json === true });
+      answerGate(context, answer, outputs);
     });
 }

@@ -5,14 +5,13 @@ import { answerGate } from '../answer-gate';
 import { checkRefs } from '../check-refs';
 import { requireWorkspace } from '../require-root';
 import type { CommandContext } from '../io';
-import { proveOutputs } from '../prove-outputs';
+import { wantsColor } from '../../engine/wants-color';
+import { collect, FORMAT_NAMES, planOutputs, type OutputFlags } from '../outputs';
 
-interface Options {
+interface Options extends OutputFlags {
   run?: string;
   from?: string[];
   base?: string;
-  json?: true | string;
-  markdown?: string;
 }
 
 /** `gate`: one answer from the verdicts of a run that was made before. */
@@ -26,24 +25,27 @@ export function registerGate(program: Command, context: CommandContext): void {
       'gate the verdicts that several machines made for one run: folders that hold their .test-review folders',
     )
     .option('--base <ref>', 'with --from: compare with this ref (default: as ci)')
+    .option('--format <name[=file]>', `also report as ${FORMAT_NAMES}; may be given several times`, collect)
     .option('--json [file]', 'write JSON to the file, or to stdout')
     .option('--markdown <file>', 'write Markdown to the file')
-    .action(async ({ run, from, base, json, markdown }: Options) => {
+    .action(async ({ run, from, base, ...flags }: Options) => {
       const { io } = context;
       checkRefs(base === undefined ? {} : { base });
       const root = requireWorkspace(io.cwd);
-      const files = proveOutputs(io.cwd, { json: json === true ? undefined : json, markdown });
+      const outputs = planOutputs(io, flags);
+      const color = wantsColor(io.env ?? process.env, io.stdout);
       const named = run === undefined ? {} : { runId: run };
       const answer =
         from === undefined
-          ? await runGate({ root, ...named })
+          ? await runGate({ root, color, ...named })
           : await runGateFrom({
               root,
+              color,
               from: from.map((folder) => resolve(io.cwd, folder)),
               env: io.env ?? process.env,
               ...named,
               ...(base === undefined ? {} : { base }),
             });
-      answerGate(context, answer, { files, json: json === true });
+      answerGate(context, answer, outputs);
     });
 }

@@ -14,6 +14,7 @@ export interface CheckInput {
   /** Judge these files and folders of the change only, relative to the root. */
   only?: readonly string[];
   env: Record<string, string | undefined>;
+  color: boolean;
 }
 
 /**
@@ -36,6 +37,7 @@ export async function runCheck(input: CheckInput): Promise<{ result: GateResult;
   const run = makeRun('other', base, null);
   const engine = await openWorkspace(workspace, {
     writes: false,
+    color: input.color,
     ...(staged === undefined ? {} : { staged }),
     ...(input.only === undefined ? {} : { only: input.only }),
   });

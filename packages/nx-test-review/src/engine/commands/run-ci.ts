@@ -1,11 +1,12 @@
-import type { GateResult } from '@nx-test-review/contracts';
+import type { Run } from '@nx-test-review/contracts';
 import { openHeadSnapshot } from '@nx-test-review/scope';
 import { spawn } from 'node:child_process';
 import { RUN_ENV } from '../../plugin/hooks/run-env';
-import { readTargetNames } from '../../plugin/names';
+import type { TargetNames } from '../../plugin/names';
 import { openWorkspace } from '../open-workspace';
 import { makeRun, proveWritable } from '../run-store';
-import { readNxJson, readRegistrations } from '../workspace/registration';
+import { readNxJson } from '../workspace/registration';
+import { answerForTargets, listTargets, type CommandAnswer } from './answer-for-targets';
 import { findCiBase } from './find-ci-base';
 import { readNxWorkspace, requireNx } from './read-nx-workspace';
 
@@ -17,6 +18,7 @@ export interface CiInput {
   nxArgs: readonly string[];
   env: Record<string, string | undefined>;
   approveWaivers: boolean;
+  color: boolean;
   /** Gets what nx prints, while it prints it. */
   talk(text: string): void;
 }
@@ -25,30 +27,52 @@ export interface CiInput {
  * The required check: runs `nx affected -t test-review`, then reads the verdicts itself, compares them with what the base
  * covered, judges in this process what has no target any more, and gives the one answer. What nx says of the run is talk.
  */
-export async function runCi(input: CiInput): Promise<{ result: GateResult; path: string; text: string }> {
-  const { root } = input;
+export async function runCi(input: CiInput): Promise<CommandAnswer> {
+  const { root, color } = input;
   const nx = requireNx(root);
   const head = await openHeadSnapshot(root);
   const nxJson = readNxJson(head);
-  const names = readRegistrations(head)[0] ?? readTargetNames(undefined);
+  const targets = listTargets(head);
   head.close();
-  const { base, notes } = findCiBase({
-    root,
-    env: input.env,
-    defaultBase: nxJson?.defaultBase,
-    ...(input.base === undefined ? {} : { base: input.base }),
+  const prepared = makeRun('ci', null, input.head ?? (input.env['NX_HEAD'] || null));
+  let ended: Promise<string[]> | undefined;
+  return answerForTargets({ root, runId: prepared.id, targets, color }, async (names) => {
+    const { base, notes } = findCiBase({
+      root,
+      env: input.env,
+      defaultBase: nxJson?.defaultBase,
+      ...(input.base === undefined ? {} : { base: input.base }),
+    });
+    const run = { ...prepared, baseRef: base?.ref ?? null, baseHow: base?.how ?? null };
+    proveWritable(root, run.id);
+    const engine = await openWorkspace(await readNxWorkspace(root, names), {
+      approved: input.approveWaivers,
+      color,
+    });
+    const review = await engine.openReview(run); // before nx: an unknown base costs nothing and says so once
+    return async () => {
+      ended ??= runAffected(nx, run, targets, input);
+      return review.gate([], {
+        judgeUncovered: true,
+        judgeReached: true,
+        notes: [...notes, ...(await ended)],
+      });
+    };
   });
-  const run = makeRun('ci', base, input.head ?? (input.env['NX_HEAD'] || null));
-  proveWritable(root, run.id);
-  const { targetName, t0TargetName } = names;
-  const workspace = await readNxWorkspace(root, { targetName, t0TargetName });
-  const engine = await openWorkspace(workspace, { approved: input.approveWaivers });
-  const review = await engine.openReview(run); // before nx: an unknown base costs nothing and says so once
-  const args = ['affected', '-t', targetName, `--base=${run.baseRef ?? ''}`];
+}
+
+/** Runs the reviews of all registrations at once, and gives what there is to note of it. */
+async function runAffected(
+  nx: string,
+  run: Run,
+  targets: readonly TargetNames[],
+  input: CiInput,
+): Promise<string[]> {
+  const names = targets.flatMap(({ targetName }) => ['-t', targetName]);
+  const args = ['affected', ...names, `--base=${run.baseRef ?? ''}`];
   if (run.headRef !== null) args.push(`--head=${run.headRef}`);
   const code = await runNx(nx, [...args, ...input.nxArgs], run.id, input);
-  if (code !== 0) notes.push(`nx affected ended with code ${code}; the verdicts decide`);
-  return review.gate([], { judgeUncovered: true, judgeReached: true, notes });
+  return code === 0 ? [] : [`nx affected ended with code ${code}; the verdicts decide`];
 }
 
 function runNx(nx: string, args: string[], runId: string, input: CiInput): Promise<number> {

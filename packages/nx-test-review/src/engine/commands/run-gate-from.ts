@@ -1,11 +1,11 @@
-import { UsageError, type GateResult } from '@nx-test-review/contracts';
+import { UsageError } from '@nx-test-review/contracts';
 import { openHeadSnapshot } from '@nx-test-review/scope';
 import { RUN_ENV } from '../../plugin/hooks/run-env';
-import { readTargetNames } from '../../plugin/names';
 import { collectVerdicts } from '../gate/collect-verdicts';
 import { openWorkspace } from '../open-workspace';
 import { makeRun, proveWritable } from '../run-store';
-import { readNxJson, readRegistrations } from '../workspace/registration';
+import { readNxJson } from '../workspace/registration';
+import { answerForTargets, listTargets, type CommandAnswer } from './answer-for-targets';
 import { findCiBase } from './find-ci-base';
 import { readNxWorkspace } from './read-nx-workspace';
 
@@ -17,35 +17,40 @@ export interface GateFromInput {
   runId?: string;
   base?: string;
   env: Record<string, string | undefined>;
+  color: boolean;
 }
 
 /**
  * One answer over the verdicts that several machines made. Each must name this run, this base, this commit and this
  * policy; one that was made over uncommitted files is judged again here. What has no verdict makes the run incomplete.
  */
-export async function runGateFrom(
-  input: GateFromInput,
-): Promise<{ result: GateResult; path: string; text: string }> {
-  const { root, env } = input;
+export async function runGateFrom(input: GateFromInput): Promise<CommandAnswer> {
+  const { root, env, color } = input;
+  const id = readRunId(input);
   const head = await openHeadSnapshot(root);
-  const { targetName, t0TargetName } = readRegistrations(head)[0] ?? readTargetNames(undefined);
-  const { base, notes } = findCiBase({
-    root,
-    env,
-    defaultBase: readNxJson(head)?.defaultBase,
-    ...(input.base === undefined ? {} : { base: input.base }),
-  });
+  const targets = listTargets(head);
+  const defaultBase = readNxJson(head)?.defaultBase;
   head.close();
-  const run = { ...makeRun('ci', base, env['NX_HEAD'] || null), id: readRunId(input) };
-  proveWritable(root, run.id);
-  const { taken, others } = collectVerdicts(root, run.id, input.from);
-  const workspace = await readNxWorkspace(root, { targetName, t0TargetName });
-  const review = await (await openWorkspace(workspace)).openReview(run);
-  const told = `${taken} verdicts of ${input.from.length} folders`;
-  return review.gate([], {
-    judgeUncovered: true,
-    recheck: 'dirty',
-    notes: [...notes, others === 0 ? told : `${told}; ${others} of other runs left aside`],
+  let collected: ReturnType<typeof collectVerdicts> | undefined;
+  return answerForTargets({ root, runId: id, targets, color }, async (names) => {
+    const { base, notes } = findCiBase({
+      root,
+      env,
+      defaultBase,
+      ...(input.base === undefined ? {} : { base: input.base }),
+    });
+    const run = { ...makeRun('ci', base, env['NX_HEAD'] || null), id };
+    proveWritable(root, id);
+    const { taken, others } = (collected ??= collectVerdicts(root, id, input.from));
+    const engine = await openWorkspace(await readNxWorkspace(root, names), { color });
+    const review = await engine.openReview(run);
+    const told = `${taken} verdicts of ${input.from.length} folders`;
+    return () =>
+      review.gate([], {
+        judgeUncovered: true,
+        recheck: 'dirty',
+        notes: [...notes, others === 0 ? told : `${told}; ${others} of other runs left aside`],
+      });
   });
 }
 

@@ -1,25 +1,33 @@
-import type { GateResult } from '@nx-test-review/contracts';
 import { openHeadSnapshot } from '@nx-test-review/scope';
-import { readTargetNames } from '../../plugin/names';
+import { listGatedTargets } from '../gate/store-gate';
 import { openWorkspace } from '../open-workspace';
 import { readRun } from '../run-store';
-import { readRegistrations } from '../workspace/registration';
+import { answerForTargets, listTargets, type CommandAnswer } from './answer-for-targets';
 import { readNxWorkspace } from './read-nx-workspace';
 
 export interface GateInput {
   root: string;
   /** Default: the latest run. */
   runId?: string;
+  color: boolean;
 }
 
-/** Gates a run that was made before, from its verdicts. They must belong to the tree, base and policy as they are now. */
-export async function runGate(input: GateInput): Promise<{ result: GateResult; path: string; text: string }> {
-  const run = readRun(input.root, input.runId);
-  const head = await openHeadSnapshot(input.root);
-  const { targetName, t0TargetName } = readRegistrations(head)[0] ?? readTargetNames(undefined);
+/**
+ * Gates a run that was made before, from its verdicts. They must belong to the tree, base and policy as they are now. Each
+ * registration that gated the run gates it again.
+ */
+export async function runGate(input: GateInput): Promise<CommandAnswer> {
+  const { root, color } = input;
+  const run = readRun(root, input.runId);
+  const gated = listGatedTargets(root, run.id);
+  const head = await openHeadSnapshot(root);
+  const all = listTargets(head);
   head.close();
-  const workspace = await readNxWorkspace(input.root, { targetName, t0TargetName });
-  const engine = await openWorkspace(workspace);
-  const review = await engine.openReview(run);
-  return review.gate([], { recheck: 'all' });
+  const again = all.filter(({ targetName }) => gated.includes(targetName));
+  const targets = again.length > 0 ? again : all.slice(0, 1);
+  return answerForTargets({ root, runId: run.id, targets, color }, async (names) => {
+    const engine = await openWorkspace(await readNxWorkspace(root, names), { color });
+    const review = await engine.openReview(run);
+    return () => review.gate([], { recheck: 'all' });
+  });
 }

@@ -1,10 +1,9 @@
 import { VerdictSchema, parseOwnJson, type Verdict } from '@nx-test-review/contracts';
 import { aggregate, hashPolicy, type FoundVerdict } from '@nx-test-review/gate';
-import { renderJson, renderMarkdown, renderTerminal } from '@nx-test-review/report';
-import { join } from 'node:path';
+import { renderTerminal } from '@nx-test-review/report';
 import type { ReviewContext, SharedSteering } from '../review/open-review';
 import { localDay } from '../review/load-steering';
-import { finishRun, readIfThere, runFolder, verdictPath, writeWhole } from '../run-store';
+import { readIfThere, reportPathOf, verdictPath } from '../run-store';
 import type { GateOptions, Review, TaskOutcome } from '../types';
 import { recheck } from './recheck';
 import { describeUtilities } from '../review/measure-conventions';
@@ -12,6 +11,7 @@ import { findExpected } from './find-expected';
 import { findMovedBase } from './find-moved-base';
 import { findRemovedGates } from './find-removed';
 import { describeReached, describeSteering } from './describe-steering';
+import { storeGate } from './store-gate';
 
 type GateAnswer = Awaited<ReturnType<Review['gate']>>;
 
@@ -91,14 +91,10 @@ export function gateRun(
       ...(facts.diff?.notes ?? []),
     ],
   });
-  if (options.inProcess === true) return { result, path: '', text: renderTerminal(result) };
-  const folder = runFolder(workspace.root, run.id);
-  const path = join(folder, 'gate.json');
-  writeWhole(join(folder, 'gate.md'), renderMarkdown(result));
-  writeWhole(path, renderJson(result));
-  finishRun(workspace.root, run.id);
-  const reportPath = `.test-review/runs/${run.id}/gate.md`;
-  return { result, path, text: renderTerminal(result, { reportPath }) };
+  const { color } = context;
+  if (options.inProcess === true) return { result, path: '', text: renderTerminal(result, { color }) };
+  const { path, merged } = storeGate(workspace.root, run.id, { target: workspace.targetName, result });
+  return { result, merged, path, text: renderTerminal(result, { color, reportPath: reportPathOf(run.id) }) };
 }
 
 /** Tasks do not know that the pipeline approved the waivers: what they found is weighed again by the one who does. */

@@ -33,6 +33,8 @@ export interface ReviewContext {
   toolVersion: string;
   /** The pipeline approved the waivers of this change. */
   approved: boolean;
+  /** Marks of colour in text for people. */
+  color: boolean;
   /** Nothing is kept, so T0 looks at the specs of the change only. */
   partial: boolean;
 }
@@ -52,7 +54,7 @@ export function createReview(context: ReviewContext): Review {
         verdict,
         path,
         success: verdictSucceeds(verdict),
-        text: renderVerdictText(verdict),
+        text: renderVerdictText(verdict, { color: context.color }),
       });
     },
     gate: (outcomes, options = {}) =>

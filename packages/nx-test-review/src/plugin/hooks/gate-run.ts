@@ -1,5 +1,6 @@
 import { describeError, exitClassOf, type GateResult } from '@nx-test-review/contracts';
 import { runFolder } from '../../engine/run-store';
+import { wantsColor } from '../../engine/wants-color';
 import type { TaskOutcome } from '../../engine/types';
 import { loadEngine } from '../load-engine';
 import type { TargetNames } from '../names';
@@ -32,13 +33,27 @@ async function judgeRun({ facts, names, context }: GateRequest): Promise<Answer>
   try {
     const { openWorkspace } = loadEngine();
     const projects = readProjectRefs(context.workspaceRoot, names);
-    const workspace = await openWorkspace({ root: context.workspaceRoot, projects, ...names });
+    const color = wantsColor(process.env, process.stdout);
+    const workspace = await openWorkspace({ root: context.workspaceRoot, projects, ...names }, { color });
     const review = await workspace.openReview(toRun(facts, new Date().toISOString()));
     const { result, text, path } = await review.gate(listOutcomes(context), { judgeReached: true });
     const said = result.exitClass === 0 ? describePass(result, text, path) : describeNo(result, text);
     return { exitClass: result.exitClass, text: said };
   } catch (error) {
+    keepBrokenGate({ facts, names, context }, error);
     return answerError(error);
+  }
+}
+
+/** Leaves a gate.json that says why there is no answer. What writes it may be what is broken: then there is none. */
+function keepBrokenGate({ facts, names, context }: GateRequest, error: unknown): void {
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    const { storeBrokenGate } =
+      require('../../engine/gate/store-gate') as typeof import('../../engine/gate/store-gate');
+    storeBrokenGate(context.workspaceRoot, facts.runId, names.targetName, error);
+  } catch {
+    return;
   }
 }
 

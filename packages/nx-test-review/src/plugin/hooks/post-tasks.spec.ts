@@ -1,6 +1,7 @@
 import { EnvironmentError, type GateResult } from '@nx-test-review/contracts';
 import { makeTempDir } from '@tools/testing/temp-repo';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { postTasksExecution } from '../../index';
 import { loadEngine } from '../load-engine';
 
@@ -125,4 +126,13 @@ it.each([
     throw error;
   });
   await expect(end('affected -t test-review')).rejects.toThrow(text);
+});
+
+it('leaves a gate.json of a run that could not be opened', async () => {
+  const error = new EnvironmentError({ code: 'base-not-found', message: 'no main', hint: 'fetch it' });
+  const { openReview } = useEngine(passed);
+  openReview.mockRejectedValue(error);
+  await expect(end('affected -t test-review')).rejects.toThrow('class 2');
+  const gate = JSON.parse(readFileSync(join(root, '.test-review/runs/nx-5/gate.json'), 'utf8')) as GateResult;
+  expect(gate).toMatchObject({ state: 'broken', exitClass: 2, headline: 'No answer: no main' });
 });

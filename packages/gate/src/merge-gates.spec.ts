@@ -1,0 +1,124 @@
+import { EnvironmentError, UntrustedError, type GateResult, type WaiverUse } from '@nx-test-review/contracts';
+import { makeFinding } from '@tools/testing/make-finding';
+import { brokenGate, mergeGates } from './index';
+
+const EMPTY = brokenGate({ runId: 'run-1', toolVersion: '1', createdAt: 'now', error: new Error('x') });
+
+const gate = (parts: Partial<GateResult>): GateResult => ({
+  ...EMPTY,
+  state: 'passed',
+  exitClass: 0,
+  headline: 'nothing blocks',
+  reasons: [],
+  ...parts,
+});
+const merge = (...results: GateResult[]) =>
+  mergeGates(results.map((result, index) => ({ target: `review-${index}`, result })));
+
+it('is the gate itself where there is one', () => {
+  const one = gate({ headline: 'alone' });
+  expect(merge(one)).toBe(one);
+});
+
+it.each([
+  [
+    ['passed', 0],
+    ['failed', 1],
+    ['failed', 1],
+  ],
+  [
+    ['skipped', 0],
+    ['passed', 0],
+    ['passed', 0],
+  ],
+  [
+    ['incomplete', 3],
+    ['failed', 1],
+    ['incomplete', 3],
+  ],
+  [
+    ['broken', 3],
+    ['broken', 2],
+    ['broken', 2],
+  ],
+] as const)('%j and %j give %j, in either order', (left, right, expected) => {
+  const [a, b] = [left, right].map(([state, exitClass]) => gate({ state, exitClass }));
+  for (const merged of [merge(a!, b!), merge(b!, a!)]) {
+    expect([merged.state, merged.exitClass]).toEqual(expected);
+  }
+});
+
+it('names the targets in the headline, the worst first', () => {
+  expect(merge(gate({}), gate({ state: 'failed', exitClass: 1, headline: '1 blocking' })).headline).toBe(
+    'review-1: 1 blocking; review-0: nothing blocks',
+  );
+});
+
+it('adds up totals and keeps all findings, what blocks first', () => {
+  const find = (row: string, effect: 'blocking' | 'advisory') => ({
+    ...makeFinding({ row, effect }),
+    project: 'a',
+  });
+  const merged = merge(
+    gate({
+      findings: [find('C1', 'advisory')],
+      totals: { blocking: 0, advisory: 1, notCounted: 2, notCountedWhy: { waived: 2 } },
+    }),
+    gate({
+      findings: [find('C2', 'blocking')],
+      totals: { blocking: 1, advisory: 0, notCounted: 2, notCountedWhy: { waived: 1, baseline: 1 } },
+    }),
+  );
+  expect(merged.findings.map(({ row }) => row)).toEqual(['C2', 'C1']);
+  expect(merged.totals).toEqual({
+    blocking: 1,
+    advisory: 1,
+    notCounted: 4,
+    notCountedWhy: { waived: 3, baseline: 1 },
+  });
+});
+
+it('counts a waiver that one of them used as used', () => {
+  const use = (status: WaiverUse['status'], findings: number): WaiverUse => ({
+    id: 'w1',
+    row: 'C1',
+    scope: 'a.spec.ts',
+    owner: 'team',
+    reason: 'because',
+    expires: '2027-01-01',
+    status,
+    findings,
+  });
+  for (const [left, right] of [
+    [use('unused', 0), use('used', 2)],
+    [use('used', 2), use('unused', 0)],
+  ] as const) {
+    expect(merge(gate({ waivers: [left] }), gate({ waivers: [right] })).waivers).toEqual([use('used', 2)]);
+  }
+});
+
+it('is an inventory only where all are', () => {
+  expect(merge(gate({ reportOnly: true }), gate({})).reportOnly).toBe(false);
+  expect(merge(gate({ reportOnly: true }), gate({ reportOnly: true })).reportOnly).toBe(true);
+});
+
+describe('an answer for a run that gave none', () => {
+  const broken = (error: unknown) =>
+    brokenGate({ runId: 'run-1', toolVersion: '1', createdAt: 'now', error });
+
+  it.each([
+    [new EnvironmentError({ code: 'base-not-found', message: 'no main\nmore', hint: 'fetch it' }), 2],
+    [new UntrustedError({ code: 'file-broken', message: 'no main', hint: 'fetch it' }), 3],
+  ])('is broken, with class, reason and way out', (error, exitClass) => {
+    const result = broken(error);
+    expect(result).toMatchObject({ state: 'broken', exitClass, headline: 'No answer: no main' });
+    expect(result.reasons).toEqual([`${error.code}: ${error.message}`, 'what to do: fetch it']);
+  });
+
+  it('is class 3 for what nobody expected', () => {
+    expect(broken(new Error('boom'))).toMatchObject({
+      exitClass: 3,
+      reasons: ['unexpected: boom', expect.any(String)],
+    });
+  });
+});
