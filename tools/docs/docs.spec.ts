@@ -1,5 +1,6 @@
 import { buildPublishedSchemas, GateResultSchema, STATES } from '@nx-test-review/contracts';
 import { exitClassOfState, resolvePolicy } from '@nx-test-review/gate';
+import { REPORTERS } from '@nx-test-review/report';
 import { loadRegistry } from '@nx-test-review/t0';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -55,6 +56,20 @@ describe('the table of rows in README.md', () => {
       writeFileSync(join(root, 'README.md'), read('README.md').replace(found, expected));
     }
     expect(part('README.md', 'rows', '/rows')).toBe(expected);
+  });
+});
+
+describe('docs/reports.md', () => {
+  it('lists the formats with their files and limits', () => {
+    const lines = REPORTERS.map(
+      ({ name, summary, file, limits }) => `| \`${name}\` | ${summary} | \`${file}\` | ${limits} |\n`,
+    );
+    const expected = `| format | for | usual file | limits that are kept |\n| --- | --- | --- | --- |\n${lines.join('')}`;
+    const found = part('docs/reports.md', 'formats', '/formats');
+    if (process.env['UPDATE_DOCS'] === '1') {
+      writeFileSync(join(root, 'docs/reports.md'), read('docs/reports.md').replace(found, expected));
+    }
+    expect(part('docs/reports.md', 'formats', '/formats')).toBe(expected);
   });
 });
 

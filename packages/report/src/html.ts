@@ -54,7 +54,7 @@ function renderHtml(gate: GateResult, { reportPath }: ReportOptions = {}): strin
 <style>${HTML_STYLE}${filterStyle(filtered.length)}</style>
 </head>
 <body>
-<header class="state-${gate.state}">
+<header class="state-${stateWords(gate.state, gate.reportOnly).word}">
 <h1><span aria-hidden="true">${text(mark)}</span> Test review: ${text(word)} <small>class ${gate.exitClass}</small></h1>
 ${plain('p', gate.headline, ' class="headline"')}
 ${plain('p', totalsLine(gate.totals), ' class="totals"')}
@@ -88,7 +88,7 @@ function renderProjects({ projects, reportOnly }: GateResult): string {
     const { critical, high, medium, low } = project.counts;
     const numbers = [project.reviewed, project.score ?? '–', critical, high, medium, low];
     const heads = ['Specs', 'Score', 'Critical', 'High', 'Medium', 'Low'];
-    return `<tr><th scope="row">${text(project.project)}</th><td class="mark-${project.state}">${text(`${mark} ${word}`)}</td>${numbers
+    return `<tr><th scope="row">${text(project.project)}</th><td class="mark-${word}">${text(`${mark} ${word}`)}</td>${numbers
       .map((value, index) => `<td class="n" data-l="${heads[index]!}">${text(value)}</td>`)
       .join('')}${plain('td', project.reason, ' class="why"')}</tr>`;
   });

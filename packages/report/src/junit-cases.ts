@@ -14,8 +14,8 @@ export interface Case {
 }
 
 /**
- * A case for each spec that was judged or that a finding names. It fails when a finding in it blocks; when only waivers
- * or suppressions hold what is there it is neither passed nor failed, which this format calls skipped.
+ * A case for each spec that was judged or that a finding names. It fails when a finding in it blocks; when only waivers,
+ * suppressions or an inventory hold what is there it is neither passed nor failed, which this format calls skipped.
  */
 export function describeCases(
   project: GateProject,
@@ -27,7 +27,8 @@ export function describeCases(
   return [...byPath].map(([path, found]) => {
     const blocking = found.filter(({ effect }) => effect === 'blocking');
     const granted = found.filter(
-      ({ effectReason }) => effectReason === 'waived' || effectReason === 'suppressed',
+      ({ effectReason }) =>
+        effectReason === 'waived' || effectReason === 'suppressed' || effectReason === 'report-only',
     );
     const outcome = blocking.length > 0 ? 'failure' : granted.length > 0 ? 'skipped' : 'passed';
     const told = outcome === 'failure' ? blocking : outcome === 'skipped' ? granted : [];

@@ -79,6 +79,18 @@ describe('cases', () => {
     expect(casesOf(render(SAMPLE_GATES['nothing-affected']!()), 'skipped')).toEqual(['test-review/gate']);
   });
 
+  it('are neither passed nor failed in an inventory where something would block', () => {
+    const text = render(SAMPLE_GATES['inventory']!());
+
+    expect(casesOf(text, 'skipped')).toEqual([
+      'test-review/gate',
+      'test-review.cart/verdict',
+      'test-review.cart/libs/cart/src/cart.spec.ts',
+      'test-review.shop-e2e/verdict',
+    ]);
+    expect(casesOf(text, 'failure')).toEqual([]);
+  });
+
   it('fail for a project that is below a bar without a blocking finding', () => {
     const gate = SAMPLE_GATES['passed']!();
     Object.assign(gate.projects[0]!, { state: 'failed', reason: 'score 60 is under 70' });

@@ -4,7 +4,7 @@ import { describeCases, type Case } from './junit-cases';
 import type { Reporter, ReportOptions } from './reporter';
 import { makeSafe } from './safe-text';
 import { listSuppressions } from './suppression-words';
-import { describeWaiver, gateWords, listReasons, sortProjects, totalsLine } from './words';
+import { describeWaiver, gateWords, listReasons, sortProjects, stateWords, totalsLine } from './words';
 import { element, escapeXml } from './xml';
 
 /** GitLab reads files of less than 30 MB, and of at most 250,000 XML objects: a finding takes some twelve of them. */
@@ -57,7 +57,7 @@ function describeRun(gate: GateResult, left: number, reportPath?: string): Suite
       runId: makeSafe(gate.runId),
       toolVersion: makeSafe(gate.toolVersion),
     },
-    cases: [{ ...answer, outcome: outcomeOf(gate), type: word, text, out: [] }],
+    cases: [{ ...answer, outcome: outcomeOf(gate, gate.reportOnly), type: word, text, out: [] }],
     out: [
       totalsLine(gate.totals),
       ...gate.waivers.map(describeWaiver),
@@ -68,10 +68,11 @@ function describeRun(gate: GateResult, left: number, reportPath?: string): Suite
   };
 }
 
-function outcomeOf({ state }: Pick<GateResult, 'state'>): Case['outcome'] {
+/** What an inventory lists is neither passed nor failed. */
+function outcomeOf({ state }: Pick<GateResult, 'state'>, inventory: boolean): Case['outcome'] {
   if (state === 'failed') return 'failure';
   if (state === 'incomplete' || state === 'broken') return 'error';
-  return state === 'passed' ? 'passed' : 'skipped';
+  return state === 'passed' && !inventory ? 'passed' : 'skipped';
 }
 
 function describeProjects(gate: GateResult, shown: readonly GateFinding[]): Suite[] {
@@ -85,16 +86,16 @@ function describeProjects(gate: GateResult, shown: readonly GateFinding[]): Suit
     const cases = describeCases(project, byProject.get(project.project) ?? [], gate.waivers);
     return {
       name: makeSafe(project.project) || '-',
-      properties: describeProject(project),
-      cases: [describeVerdict(project, cases), ...cases],
+      properties: describeProject(project, gate.reportOnly),
+      cases: [describeVerdict(project, cases, gate.reportOnly), ...cases],
       out: [],
     };
   });
 }
 
-function describeProject(project: GateProject): Record<string, string> {
+function describeProject(project: GateProject, inventory: boolean): Record<string, string> {
   return {
-    state: project.state,
+    state: stateWords(project.state, inventory).word,
     ...(project.score === null ? {} : { score: String(project.score) }),
     ...(project.recommendation === null ? {} : { recommendation: project.recommendation }),
     expectedBecause: makeSafe(project.expectedBecause),
@@ -102,15 +103,15 @@ function describeProject(project: GateProject): Record<string, string> {
 }
 
 /** The project's own word: what its specs do not say, such as a verdict that is missing or a bar that was not reached. */
-function describeVerdict(project: GateProject, cases: readonly Case[]): Case {
+function describeVerdict(project: GateProject, cases: readonly Case[], inventory: boolean): Case {
   const said = project.state === 'failed' && cases.some(({ outcome }) => outcome === 'failure');
   return {
     classname: `test-review.${makeSafe(project.project)}`,
     name: 'verdict',
-    outcome: said ? 'passed' : outcomeOf(project),
+    outcome: said ? 'passed' : outcomeOf(project, inventory),
     type: project.state,
     text: [makeSafe(project.reason)],
-    out: said || project.state === 'passed' ? [makeSafe(project.reason)] : [],
+    out: said || (project.state === 'passed' && !inventory) ? [makeSafe(project.reason)] : [],
   };
 }
 

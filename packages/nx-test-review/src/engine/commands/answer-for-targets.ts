@@ -51,7 +51,7 @@ export async function answerForTargets(
       last = await gate();
     }
     if (last === undefined) throw new Error('there is no target to gate');
-    if (listGatedTargets(root, runId).length === 1) return last;
+    if (listGatedTargets(root, runId).length <= 1) return last;
     const result = last.merged ?? last.result;
     return { ...last, result, text: renderTerminal(result, { color, reportPath: reportPathOf(runId) }) };
   } catch (error) {

@@ -11,6 +11,7 @@ export interface HookContext {
     defaultBase?: string;
     affected?: { defaultBase?: string };
     targetDefaults?: unknown;
+    plugins?: readonly unknown[];
   };
 }
 

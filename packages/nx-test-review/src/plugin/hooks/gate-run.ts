@@ -3,10 +3,11 @@ import { runFolder } from '../../engine/run-store';
 import { wantsColor } from '../../engine/wants-color';
 import type { TaskOutcome } from '../../engine/types';
 import { loadEngine } from '../load-engine';
-import type { TargetNames } from '../names';
+import { listRegisteredNames, type TargetNames } from '../names';
 import { readProjectRefs } from '../project-refs';
 import { toRun } from '../to-run';
 import { answerOnce, type Answer } from './answer-once';
+import { concernsReview } from './concerns-review';
 import type { RunFacts } from './describe-run';
 import type { PostHookContext } from './post-tasks';
 
@@ -18,31 +19,57 @@ export interface GateRequest {
 
 /** The one answer to a run, over all registrations of the plugin. Never throws: an error is an answer too. */
 export async function gateRun(request: GateRequest): Promise<Answer> {
-  const { facts, names, context } = request;
+  const { facts, context } = request;
   try {
     const folder = runFolder(context.workspaceRoot, facts.runId);
     // Bound to this very nx: a run id that somebody set by hand would replay the answer of an older run.
-    const name = `gate-${encodeURIComponent(names.targetName)}-${encodeURIComponent(context.id)}`;
+    const name = `gate-${encodeURIComponent(context.id)}`;
     return await answerOnce(folder, name, () => judgeRun(request));
   } catch (error) {
     return answerError(error);
   }
 }
 
-async function judgeRun({ facts, names, context }: GateRequest): Promise<Answer> {
+async function judgeRun(request: GateRequest): Promise<Answer> {
+  const { facts, names, context } = request;
   try {
     const { openWorkspace } = loadEngine();
-    const projects = readProjectRefs(context.workspaceRoot, names);
+    const { answerForTargets } = loadAnswer();
+    const root = context.workspaceRoot;
     const color = wantsColor(process.env, process.stdout);
-    const workspace = await openWorkspace({ root: context.workspaceRoot, projects, ...names }, { color });
-    const review = await workspace.openReview(toRun(facts, new Date().toISOString()));
-    const { result, text, path } = await review.gate(listOutcomes(context), { judgeReached: true });
+    const run = toRun(facts, new Date().toISOString());
+    const { result, text, path, error } = await answerForTargets(
+      { root, runId: facts.runId, targets: listAsked(request), color },
+      async (target) => {
+        const projects = readProjectRefs(root, target);
+        const workspace = await openWorkspace({ root, projects, ...target }, { color });
+        const review = await workspace.openReview(run);
+        return () => review.gate(listOutcomes(context), { judgeReached: true });
+      },
+    );
+    if (error !== undefined) return answerError(error);
     const said = result.exitClass === 0 ? describePass(result, text, path) : describeNo(result, text);
     return { exitClass: result.exitClass, text: said };
   } catch (error) {
     keepBrokenGate({ facts, names, context }, error);
     return answerError(error);
   }
+}
+
+/** Late, as all of the engine. */
+function loadAnswer(): typeof import('../../engine/commands/answer-for-targets') {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  return require('../../engine/commands/answer-for-targets') as typeof import('../../engine/commands/answer-for-targets');
+}
+
+/** Target names of all registrations that this run concerns: nx ends with the first hook that throws. */
+function listAsked({ facts, names, context }: GateRequest): TargetNames[] {
+  const { nxJsonConfiguration: nxJson, taskResults } = context;
+  const asked = listRegisteredNames(nxJson.plugins).filter((one) =>
+    concernsReview(facts, taskResults, one, nxJson),
+  );
+  const found = new Map([names, ...asked].map((one) => [one.targetName, one]));
+  return [...found.values()].sort((left, right) => (left.targetName < right.targetName ? -1 : 1));
 }
 
 /** Leaves a gate.json that says why there is no answer. What writes it may be what is broken: then there is none. */

@@ -103,6 +103,32 @@ it('gates once for several registrations, and each gives the answer', async () =
   expect(gate).toHaveBeenCalledTimes(1);
 });
 
+it('gates the targets of all registrations that the run asked for, whichever hook comes first', async () => {
+  const { openReview } = useEngine(passed);
+  const openWorkspace = jest.fn().mockResolvedValue({ openReview });
+  jest.mocked(loadEngine).mockReturnValue({ openWorkspace } as never);
+  await postTasksExecution(
+    { targetName: 'review' },
+    {
+      id: '5',
+      argv: ['node', 'nx', 'affected', '-t', 'review', 'test-review'],
+      workspaceRoot: root,
+      nxJsonConfiguration: {
+        plugins: [
+          'nx-test-review',
+          { plugin: 'nx-test-review', options: { targetName: 'review' } },
+          { plugin: 'nx-test-review', options: { targetName: 'not-asked-for' } },
+        ],
+      },
+      taskResults: {},
+    },
+  );
+  expect(openWorkspace.mock.calls.map(([input]) => (input as { targetName: string }).targetName)).toEqual([
+    'review',
+    'test-review',
+  ]);
+});
+
 it('answers for the target names of its own registration', async () => {
   useEngine(failed);
   const options = { targetName: 'review' };
