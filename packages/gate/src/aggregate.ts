@@ -75,7 +75,8 @@ function compareKeys(left: readonly (string | number)[], right: readonly (string
   return 0;
 }
 
-function countTotals(findings: readonly GateFinding[]): GateResult['totals'] {
+/** Totals of all findings, with why the not-counted ones are none. */
+export function countTotals(findings: readonly GateFinding[]): GateResult['totals'] {
   const why: Record<string, number> = {};
   const totals = { blocking: 0, advisory: 0, notCounted: 0, notCountedWhy: why };
   for (const finding of findings) {

@@ -54,27 +54,63 @@ it('names the targets in the headline, the worst first', () => {
   );
 });
 
-it('adds up totals and keeps all findings, what blocks first', () => {
-  const find = (row: string, effect: 'blocking' | 'advisory') => ({
-    ...makeFinding({ row, effect }),
-    project: 'a',
+describe('projects and findings', () => {
+  const project = (name: string, state: 'passed' | 'failed') => ({
+    project: name,
+    root: `libs/${name}`,
+    state,
+    reason: state,
+    recommendation: null,
+    score: null,
+    counts: { critical: 0, high: 0, medium: 0, low: 0 },
+    reviewed: 1,
+    specs: [],
+    expectedBecause: 'owns changed specs',
   });
-  const merged = merge(
-    gate({
-      findings: [find('C1', 'advisory')],
-      totals: { blocking: 0, advisory: 1, notCounted: 2, notCountedWhy: { waived: 2 } },
-    }),
-    gate({
-      findings: [find('C2', 'blocking')],
-      totals: { blocking: 1, advisory: 0, notCounted: 2, notCountedWhy: { waived: 1, baseline: 1 } },
-    }),
-  );
-  expect(merged.findings.map(({ row }) => row)).toEqual(['C2', 'C1']);
-  expect(merged.totals).toEqual({
-    blocking: 1,
-    advisory: 1,
-    notCounted: 4,
-    notCountedWhy: { waived: 3, baseline: 1 },
+  const find = (name: string, row: string, parts: Partial<GateResult['findings'][number]>) => ({
+    ...makeFinding({ row, ...parts }),
+    project: name,
+  });
+  const cart = gate({
+    state: 'passed',
+    projects: [project('cart', 'passed')],
+    findings: [
+      find('cart', 'C1', { effect: 'advisory' }),
+      find('cart', 'C3', { effect: 'not-counted', effectReason: 'waived' }),
+    ],
+  });
+  const mail = gate({
+    state: 'failed',
+    exitClass: 1,
+    projects: [project('mail', 'failed')],
+    findings: [find('mail', 'C2', { effect: 'blocking' })],
+  });
+
+  it('are those of all gates, what blocks first, and the totals are of them', () => {
+    const merged = merge(cart, mail);
+    expect(merged.findings.map(({ row }) => row)).toEqual(['C2', 'C1', 'C3']);
+    expect(merged.totals).toEqual({
+      blocking: 1,
+      advisory: 1,
+      notCounted: 1,
+      notCountedWhy: { waived: 1 },
+    });
+    expect(merged.headline).toBe('1 blocking finding in 1 of 2 projects');
+  });
+
+  it('count once where several gates saw them, as the worst of them did', () => {
+    const both = {
+      ...mail,
+      projects: [...mail.projects, project('cart', 'failed')],
+      findings: mail.findings,
+    };
+    const merged = merge(cart, both);
+    expect(merged.projects.map((one) => [one.project, one.state]).sort()).toEqual([
+      ['cart', 'failed'],
+      ['mail', 'failed'],
+    ]);
+    expect(merged.findings.map(({ row }) => row)).toEqual(['C2']);
+    expect(merge(both, { ...both }).totals.blocking).toBe(1);
   });
 });
 

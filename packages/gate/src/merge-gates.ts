@@ -1,6 +1,7 @@
 import type { GateResult, WaiverUse } from '@nx-test-review/contracts';
-import { sortFindings } from './aggregate';
+import { countTotals, sortFindings } from './aggregate';
 import { ORDER_OF_STATES } from './state';
+import { plural } from './words';
 
 /** The gate of one registration of the plugin: its target names the set that it judged. */
 export interface TargetGate {
@@ -9,8 +10,8 @@ export interface TargetGate {
 }
 
 /**
- * One answer of a run from the gates of its registrations: the worst state and class, all projects, all findings, the
- * sum of the totals. The gates judge different sets, so nothing is counted twice. One gate alone is the answer itself.
+ * One answer of a run from the gates of its registrations: the worst state and class, all projects, all findings. A project
+ * that several of them saw counts once, as the worst of them saw it. One gate alone is the answer itself.
  */
 export function mergeGates(gates: readonly TargetGate[]): GateResult {
   const sorted = [...gates].sort((left, right) => badness(right.result) - badness(left.result));
@@ -18,11 +19,17 @@ export function mergeGates(gates: readonly TargetGate[]): GateResult {
   if (worst === undefined) throw new Error('no gate to merge');
   if (sorted.length === 1) return worst.result;
   const results = sorted.map(({ result }) => result);
+  const owners = findOwners(results);
   const all = <T>(list: (result: GateResult) => readonly T[]) => results.flatMap(list);
+  const owned = <T extends { project: string }>(list: (result: GateResult) => readonly T[]) =>
+    results.flatMap((result) => list(result).filter(({ project }) => owners.get(project) === result));
   const unique = (list: (result: GateResult) => readonly string[]) => [...new Set(all(list))];
+  const projects = owned((result) => result.projects);
+  const findings = sortFindings(owned((result) => result.findings));
+  const totals = countTotals(findings);
   return {
     ...worst.result,
-    headline: sorted.map(({ target, result }) => `${target}: ${result.headline}`).join('; '),
+    headline: writeHeadline(sorted, projects, totals.blocking),
     scope: results.some(({ scope }) => scope === 'affected') ? 'affected' : 'all',
     reportOnly: results.every(({ reportOnly }) => reportOnly),
     base: results.find(({ base }) => base !== null)?.base ?? null,
@@ -33,34 +40,45 @@ export function mergeGates(gates: readonly TargetGate[]): GateResult {
       source: unique(({ policy }) => [policy.source]).join('; '),
     },
     reasons: unique(({ reasons }) => reasons),
-    projects: all(({ projects }) => projects),
+    projects,
     uncovered: unique(({ uncovered }) => uncovered),
     missing: unique(({ missing }) => missing),
     removed: all(({ removed }) => removed),
-    findings: sortFindings(all(({ findings }) => findings)),
-    totals: results.map(({ totals }) => totals).reduce(addTotals),
+    findings,
+    totals,
     waivers: mergeWaivers(all(({ waivers }) => waivers)),
-    suppressions: all(({ suppressions }) => suppressions),
+    suppressions: owned(({ suppressions }) => suppressions),
     notes: unique(({ notes }) => notes),
   };
+}
+
+/** The gate that speaks for each project: the one that saw it worst. */
+function findOwners(results: readonly GateResult[]): Map<string, GateResult> {
+  const worst = new Map<string, { rank: number; result: GateResult }>();
+  for (const result of results) {
+    for (const { project, state } of result.projects) {
+      const rank = ORDER_OF_STATES.indexOf(state);
+      if (rank > (worst.get(project)?.rank ?? -1)) worst.set(project, { rank, result });
+    }
+  }
+  return new Map([...worst].map(([project, { result }]) => [project, result]));
+}
+
+function writeHeadline(
+  sorted: readonly TargetGate[],
+  projects: GateResult['projects'],
+  blocking: number,
+): string {
+  if (sorted[0]?.result.state === 'failed' && blocking > 0) {
+    const failed = projects.filter(({ state }) => state === 'failed').length;
+    return `${plural(blocking, 'blocking finding')} in ${failed} of ${plural(projects.length, 'project')}`;
+  }
+  return sorted.map(({ target, result }) => `${target}: ${result.headline}`).join('; ');
 }
 
 /** Class 2 says more than class 3 of the same state: there is something to put right. */
 function badness({ state, exitClass }: GateResult): number {
   return ORDER_OF_STATES.indexOf(state) * 10 + (exitClass === 2 ? 1 : 0);
-}
-
-function addTotals(left: GateResult['totals'], right: GateResult['totals']): GateResult['totals'] {
-  const notCountedWhy = { ...left.notCountedWhy };
-  for (const [reason, count] of Object.entries(right.notCountedWhy)) {
-    notCountedWhy[reason] = (notCountedWhy[reason] ?? 0) + count;
-  }
-  return {
-    blocking: left.blocking + right.blocking,
-    advisory: left.advisory + right.advisory,
-    notCounted: left.notCounted + right.notCounted,
-    notCountedWhy,
-  };
 }
 
 /** A waiver that one gate used is no unused one, whatever the other gates saw of it. */
@@ -71,7 +89,7 @@ function mergeWaivers(uses: readonly WaiverUse[]): WaiverUse[] {
     if (other === undefined) merged.set(use.id, use);
     else {
       const told = other.status === 'unused' ? use : other;
-      merged.set(use.id, { ...told, findings: other.findings + use.findings });
+      merged.set(use.id, { ...told, findings: Math.max(other.findings, use.findings) });
     }
   }
   return [...merged.values()];
