@@ -65,6 +65,7 @@ describe('projects and findings', () => {
     counts: { critical: 0, high: 0, medium: 0, low: 0 },
     reviewed: 1,
     specs: [],
+    conventions: [],
     expectedBecause: 'owns changed specs',
   });
   const find = (name: string, row: string, parts: Partial<GateResult['findings'][number]>) => ({
