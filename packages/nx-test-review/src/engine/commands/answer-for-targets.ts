@@ -7,6 +7,8 @@ import { reportPathOf } from '../run-store';
 import type { Review } from '../types';
 import { readRegistrations } from '../workspace/registration';
 
+export { storeBrokenGate };
+
 type Gated = Awaited<ReturnType<Review['gate']>>;
 
 export interface CommandAnswer extends Gated {

@@ -75,10 +75,7 @@ function listAsked({ facts, names, context }: GateRequest): TargetNames[] {
 /** Leaves a gate.json that says why there is no answer. What writes it may be what is broken: then there is none. */
 function keepBrokenGate({ facts, names, context }: GateRequest, error: unknown): void {
   try {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports
-    const { storeBrokenGate } =
-      require('../../engine/gate/store-gate') as typeof import('../../engine/gate/store-gate');
-    storeBrokenGate(context.workspaceRoot, facts.runId, names.targetName, error);
+    loadAnswer().storeBrokenGate(context.workspaceRoot, facts.runId, names.targetName, error);
   } catch {
     return;
   }
