@@ -161,6 +161,7 @@ describe.each(pages)('%s', (page) => {
     const program = createProgram({
       io: { stdout: silent, stderr: silent, cwd: '.' },
       end: () => undefined,
+      keep: () => undefined,
     });
     const known = new Set([...program.commands.map((command) => command.name()), 'help']);
     const named = [...text.matchAll(/(?:npx |`)nx-test-review ([a-z][a-z0-9-]*)/g)].map(

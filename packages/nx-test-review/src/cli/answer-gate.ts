@@ -16,10 +16,11 @@ export interface Answer {
  * stdout stays empty, and the error is told.
  */
 export function answerGate(
-  { io, end }: CommandContext,
+  { io, end, keep }: CommandContext,
   { result, text, error }: Answer,
   outputs: Outputs,
 ): void {
+  keep(result);
   writeOutputs(outputs, result);
   if (error !== undefined) {
     talk(io, describeError(error));

@@ -8,6 +8,7 @@ import { registerDoctor } from './commands/doctor';
 import { registerExplain } from './commands/explain';
 import { registerGate } from './commands/gate';
 import { registerRender } from './commands/render';
+import { registerPublish } from './commands/publish';
 import { registerRows } from './commands/rows';
 import { registerT0 } from './commands/t0';
 import { registerWaive } from './commands/waive';
@@ -33,6 +34,7 @@ export function createProgram(context: CommandContext): Command {
   registerCheck(program, context);
   registerCi(program, context);
   registerGate(program, context);
+  registerPublish(program, context);
   registerBaseline(program, context);
   registerWaive(program, context);
   registerRender(program, context);

@@ -1,3 +1,5 @@
+import type { GateResult } from '@nx-test-review/contracts';
+
 /** Where text goes: a stream, or an array in a test. */
 export interface TextSink {
   /** A terminal: text for people may carry colour. */
@@ -13,6 +15,8 @@ export interface CliIo {
   env?: NodeJS.ProcessEnv;
   /** Asks the person at the terminal; left out where nobody sits there. */
   ask?: (question: string) => Promise<string>;
+  /** Ends with the name of the signal when the process is to stop. */
+  signal?: AbortSignal;
 }
 
 export type ExitClass = 0 | 1 | 2 | 3;
@@ -20,6 +24,8 @@ export type ExitClass = 0 | 1 | 2 | 3;
 /** What a command is handed: the surroundings, and the one place where it says how it ended. */
 export interface CommandContext {
   io: CliIo;
+  /** Hands on the answer of a gate, for what is published of it. */
+  keep(gate: GateResult): void;
   end(exitClass: ExitClass): void;
 }
 

@@ -13,7 +13,11 @@ const INTRO = `<!-- made by tools/docs/generate-cli.mjs from the definitions of 
 /** docs/cli.md, from the definitions of the commands. */
 export function renderCliDocs(): string {
   const silent = { write: () => undefined };
-  const program = createProgram({ io: { stdout: silent, stderr: silent, cwd: '.' }, end: () => undefined });
+  const program = createProgram({
+    io: { stdout: silent, stderr: silent, cwd: '.' },
+    end: () => undefined,
+    keep: () => undefined,
+  });
   const sections = program.commands.map((command) => renderCommand(program, command));
   return `${[INTRO, ...sections, renderGlobals(program)].join('\n')}`;
 }

@@ -1,7 +1,9 @@
-import { describeError, exitClassOf, UsageError } from '@nx-test-review/contracts';
+import { describeError, UsageError } from '@nx-test-review/contracts';
 import { CommanderError } from 'commander';
 import { createProgram } from './create-program';
 import { talk, type CliIo, type ExitClass } from './io';
+import { wantsPublishing } from './publish/open-publisher';
+import { publishAround, toEnding, type Ending } from './publish/publish-around';
 
 const SHOWN_ON_REQUEST = new Set(['commander.helpDisplayed', 'commander.version']);
 
@@ -10,18 +12,30 @@ const SHOWN_ON_REQUEST = new Set(['commander.helpDisplayed', 'commander.version'
  * 0 passed, 1 a real verdict says no, 2 environment or arguments, 3 not to be trusted. Never throws.
  */
 export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitClass> {
-  // A command that returns without saying how it ended is no pass.
-  let exitClass: ExitClass = 3;
-  try {
-    const program = createProgram({ io, end: (value) => (exitClass = value) });
-    await program.parseAsync([...argv], { from: 'user' });
-    return exitClass;
-  } catch (thrown) {
-    if (thrown instanceof CommanderError && wasAskedFor(thrown, argv)) return 0;
-    const error = thrown instanceof CommanderError ? toUsageError(thrown, argv) : thrown;
+  const run = () => runCommand(argv, io);
+  const published = wantsPublishing(argv, io.env ?? process.env);
+  const { exitClass, error } = await (published ? publishAround(io, run) : run());
+  if (error !== undefined) {
     talk(io, describeError(error));
     if (argv.includes('--verbose') && error instanceof Error) talk(io, describeStack(error));
-    return exitClassOf(error);
+  }
+  return exitClass;
+}
+
+async function runCommand(argv: readonly string[], io: CliIo): Promise<Ending> {
+  // A command that returns without saying how it ended is no pass.
+  const ending: Ending = { exitClass: 3 };
+  try {
+    const program = createProgram({
+      io,
+      end: (value) => (ending.exitClass = value),
+      keep: (gate) => (ending.gate = gate),
+    });
+    await program.parseAsync([...argv], { from: 'user' });
+    return ending;
+  } catch (thrown) {
+    if (thrown instanceof CommanderError && wasAskedFor(thrown, argv)) return { exitClass: 0 };
+    return toEnding(thrown instanceof CommanderError ? toUsageError(thrown, argv) : thrown);
   }
 }
 

@@ -1,6 +1,7 @@
 import { describeError } from '@nx-test-review/contracts';
 import { checkNodeVersion } from '../engine/tool-info';
 import { askOnTerminal } from './ask-on-terminal';
+import { wantsPublishing } from './publish/open-publisher';
 import { runCli } from './run-cli';
 
 /**
@@ -31,12 +32,20 @@ export async function runProcess(argv: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  const stop = new AbortController();
+  // Only what is shown elsewhere needs an end there: other commands just go.
+  const waits = wantsPublishing(argv, process.env);
+  for (const name of waits ? (['SIGTERM', 'SIGINT', 'SIGHUP'] as const) : [])
+    process.once(name, () => stop.abort(name));
   const exitClass = await runCli(argv, {
     stdout: process.stdout,
     stderr: process.stderr,
     cwd: process.cwd(),
     env: process.env,
+    signal: stop.signal,
     ...(process.stdin.isTTY && process.stderr.isTTY ? { ask: askOnTerminal } : {}),
   });
   process.exitCode = Math.max(floor, exitClass);
+  // What was stopped may still wait for something.
+  if (stop.signal.aborted) process.exit();
 }

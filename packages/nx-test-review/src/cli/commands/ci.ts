@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { runCi } from '../../engine';
 import { answerGate } from '../answer-gate';
 import { checkRefs } from '../check-refs';
@@ -33,6 +33,9 @@ export function registerCi(program: Command, context: CommandContext): void {
     )
     .option('--approve-waivers', 'the pipeline approved the waivers that this change adds')
     .option('--format <name[=file]>', `also report as ${FORMAT_NAMES}; may be given several times`, collect)
+    .addOption(
+      new Option('--publish <host>', 'show the answer there: check run and comment').choices(['github']),
+    )
     .option('--json [file]', 'write JSON to the file, or to stdout')
     .option('--markdown <file>', 'write Markdown to the file')
     .action(async (options: Options) => {
@@ -49,6 +52,7 @@ export function registerCi(program: Command, context: CommandContext): void {
         ...(options.head === undefined ? {} : { head: options.head }),
         env: io.env ?? process.env,
         color: wantsColor(io.env ?? process.env, io.stdout),
+        ...(io.signal === undefined ? {} : { signal: io.signal }),
         approveWaivers: options.approveWaivers ?? false,
         talk: (text) => io.stderr.write(text),
       });

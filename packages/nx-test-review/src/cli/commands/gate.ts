@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { runGate, runGateFrom } from '../../engine';
 import { answerGate } from '../answer-gate';
 import { checkRefs } from '../check-refs';
@@ -26,6 +26,9 @@ export function registerGate(program: Command, context: CommandContext): void {
     )
     .option('--base <ref>', 'with --from: compare with this ref (default: as ci)')
     .option('--format <name[=file]>', `also report as ${FORMAT_NAMES}; may be given several times`, collect)
+    .addOption(
+      new Option('--publish <host>', 'show the answer there: check run and comment').choices(['github']),
+    )
     .option('--json [file]', 'write JSON to the file, or to stdout')
     .option('--markdown <file>', 'write Markdown to the file')
     .action(async ({ run, from, base, ...flags }: Options) => {

@@ -19,6 +19,8 @@ export interface CiInput {
   env: Record<string, string | undefined>;
   approveWaivers: boolean;
   color: boolean;
+  /** Stops nx when it is aborted. */
+  signal?: AbortSignal;
   /** Gets what nx prints, while it prints it. */
   talk(text: string): void;
 }
@@ -81,6 +83,7 @@ function runNx(nx: string, args: string[], runId: string, input: CiInput): Promi
       cwd: input.root,
       env: { ...input.env, [RUN_ENV.runId]: runId, [RUN_ENV.command]: 'ci', [RUN_ENV.nxRun]: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
     });
     child.stdout.setEncoding('utf8').on('data', input.talk);
     child.stderr.setEncoding('utf8').on('data', input.talk);

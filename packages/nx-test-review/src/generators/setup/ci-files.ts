@@ -13,6 +13,8 @@ on:
 
 permissions:
   contents: read
+  checks: write
+  pull-requests: write
 
 jobs:
   test-review:
@@ -28,8 +30,9 @@ jobs:
         with:
           node-version: 22
 ${steps.map((step) => `      - run: ${step}`).join('\n')}
-      - run: ${exec} nx-test-review ci
+      - run: ${exec} nx-test-review ci --publish github
         env:
+          GITHUB_TOKEN: \${{ github.token }}
           NX_BASE: \${{ github.event.pull_request.base.sha }}
 `;
 }

@@ -95,7 +95,9 @@ describe('the CI file', () => {
     await init({ ci: 'github' });
     const workflow = text('.github/workflows/test-review.yml');
     expect(workflow).toContain('fetch-depth: 0');
-    expect(workflow).toMatch(/run: npx nx-test-review ci\n\s+env:\n\s+NX_BASE: \$\{\{/);
+    expect(workflow).toMatch(
+      /run: npx nx-test-review ci --publish github\n\s+env:\n\s+GITHUB_TOKEN: \$\{\{ .*\n\s+NX_BASE: \$\{\{/,
+    );
     expect(workflow).not.toMatch(/run:.*\$\{\{/);
   });
 
@@ -132,7 +134,7 @@ describe('the CI file', () => {
     await init({ ci: 'github' });
     const workflow = text('.github/workflows/test-review.yml');
     expect(workflow).toContain(`- run: ${install}\n`);
-    expect(workflow).toContain(`- run: ${run}\n`);
+    expect(workflow).toContain(`- run: ${run} --publish github\n`);
   });
 });
 
