@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import yaml from 'yaml';
 import { repoRoot } from '../../tools/lib/paths.mjs';
 
 export const name = 'the workflow files of the docs, step by step, for an own request and for a fork';
@@ -11,7 +11,7 @@ const { FakeHost } = require('../../tools/testing/code-host/fake-host.cjs');
 
 const blocks = [
   ...readFileSync(join(repoRoot, 'docs/ci.md'), 'utf8').matchAll(/```yaml\n([\s\S]*?)```/g),
-].map(([, text]) => parse(text));
+].map(([, text]) => yaml.parse(text));
 const [single, judge, publish] = blocks.filter((block) => block.jobs !== undefined);
 const gitlab = Object.values(blocks.find((block) => block['test-review'] !== undefined))[0];
 
