@@ -4,6 +4,7 @@ import { compareAssertions, type Weakened } from './compare-assertions';
 import { gatherAssertions, type Effective } from './effective-assertions';
 import { showTest, type TestEntry } from './entries';
 import { findFakeExpect, unknownExpect } from './fake-expect';
+import { classify } from './matcher-strength';
 import { foldMigrations, type TestParts } from './fold-migrations';
 import type { FindingParts } from './make-finding';
 import type { EntryMap, EntryMatch } from './match-tests';
@@ -25,9 +26,10 @@ const COMPARED = new Set<EntryMatch['kind']>([
   'split',
 ]);
 
+const NO_TRADE = 'Weakening, skipping or deleting something else does not satisfy this row.';
 const WAY_OUT =
   'Restore it, or assert the same or more about that subject in this test; if what it checked is gone, delete its ' +
-  'source in the same change; else ask for a waiver with owner, reason and expiry.';
+  `source in the same change; else ask for a waiver with owner, reason and expiry. ${NO_TRADE}`;
 
 /** D2, D3 and D4: what tests that stayed say less, or say differently. */
 export function findAssertionChanges(map: EntryMap, input: DiffInput): AssertionRows {
@@ -59,7 +61,7 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
       ...lost
         .filter((one) => !subjectIsGone(match.base, one, input))
         .map((one) => lostAssertion(match.base, head, one, input)),
-      ...change.weakened.map((pair) => weakenedAssertion(head, pair)),
+      ...change.weakened.map((pair) => weakenedAssertion(match.base, head, pair)),
       ...(change.rewritten.length > 0 && !coversChange(head, input)
         ? change.rewritten.map((pair) => rewritten(head, pair))
         : []),
@@ -103,6 +105,19 @@ function helperOf(entry: TestEntry, { helper }: Effective): Pick<FindingParts, '
   return helper === undefined ? {} : { helper: { name: helper, spec: entry.ref.path } };
 }
 
+/** `src/cart.spec.ts:12`, or the helper that it stood in and the spec that used it. */
+function placeAt({ ref }: TestEntry, { path, assertion, shared }: Effective): string {
+  const place = `${path}:${assertion.place.line}`;
+  return shared && path !== ref.path ? `${place}, used by ${ref.path}` : place;
+}
+
+/** A matcher of the house can only be told by its name. */
+function unknownNote({ assertion }: Effective): string {
+  if (assertion.kind !== 'expect' || assertion.matcher === undefined || classify(assertion) !== undefined)
+    return '';
+  return ` ${assertion.matcher} is a matcher whose strength is not known, so that only ${assertion.matcher} itself counts as kept.`;
+}
+
 /** What else the head did that takes an assertion away where it stands. */
 function whyLost(head: TestEntry, input: DiffInput): string {
   const fake = findFakeExpect(head.file, input.headView);
@@ -112,8 +127,7 @@ function whyLost(head: TestEntry, input: DiffInput): string {
 }
 
 function lostAssertion(base: TestEntry, head: TestEntry, one: Effective, input: DiffInput): FindingParts {
-  const { assertion, path, shared } = one;
-  const where = shared ? `${base.ref.path} through ${path}` : path;
+  const { assertion, path } = one;
   return {
     row: 'D2',
     path,
@@ -124,12 +138,12 @@ function lostAssertion(base: TestEntry, head: TestEntry, one: Effective, input: 
     titlePath: base.ref.titlePath,
     ...helperOf(base, one),
     message:
-      `Lost assertion: ${showTest(base)} asserted ${showAssertion(assertion)} at the base (${where}:${assertion.place.line}) ` +
-      `and says nothing about it any more, while its subject still stands.${whyLost(head, input)} ${WAY_OUT}`,
+      `Lost assertion: ${showTest(base)} asserted ${showAssertion(assertion)} at the base (${placeAt(base, one)}) ` +
+      `and says nothing about it any more, while its subject still stands.${whyLost(head, input)}${unknownNote(one)} ${WAY_OUT}`,
   };
 }
 
-function weakenedAssertion(head: TestEntry, { before, after }: Weakened): FindingParts {
+function weakenedAssertion(base: TestEntry, head: TestEntry, { before, after }: Weakened): FindingParts {
   return {
     row: 'D3',
     path: after.path,
@@ -140,9 +154,9 @@ function weakenedAssertion(head: TestEntry, { before, after }: Weakened): Findin
     titlePath: head.ref.titlePath,
     ...helperOf(head, after),
     message:
-      `Weakened assertion: ${showTest(head)} asserted ${showAssertion(before.assertion)} at the base and now only ` +
+      `Weakened assertion: ${showTest(head)} asserted ${showAssertion(before.assertion)} at the base (${placeAt(base, before)}) and now only ` +
       `${showAssertion(after.assertion)}. Keep the exact form; where the value has become undetermined, control its source ` +
-      `(clock, seed, fake); else ask for a waiver with owner, reason and expiry.`,
+      `(clock, seed, fake); else ask for a waiver with owner, reason and expiry. ${NO_TRADE}`,
   };
 }
 

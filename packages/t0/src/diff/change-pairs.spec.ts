@@ -76,6 +76,25 @@ describe.each(Object.entries(PAIRS))('%s', (_, pairs) => {
   });
 });
 
+describe('what the messages tell', () => {
+  const due = Object.values(PAIRS)
+    .flat()
+    .filter(({ expect: lines }) => lines.some((line) => /^D[12357] /.test(line)));
+
+  it.each(due.map((pair) => [pair.name, pair] as const))(
+    'where, how out of it, and that no trade counts: %s',
+    async (_name, pair) => {
+      const { findings } = runDiffRows(await makeFullInput(pair, frontEnd));
+      for (const { path, message } of findings.filter(({ advisory }) => advisory !== true)) {
+        expect(message).toContain(path);
+        expect(message).toMatch(/Restore it|Keep the exact|Mend |Take it |Let the test/);
+        expect(message).toMatch(/waiver/);
+        expect(message).toMatch(/do(es)? not satisfy/);
+      }
+    },
+  );
+});
+
 describe('the table', () => {
   it('holds honest refactorings as the larger half', () => {
     const all = Object.values(PAIRS).flat();

@@ -26,8 +26,8 @@ interface Override {
 }
 
 const WAY_OUT =
-  'Take it out. A test that must rest is skipped where it stands, with a waiver; weakening all of them at one place ' +
-  'does not satisfy any row.';
+  'Take it out. A test that must rest is skipped where it stands, and a person asked for a waiver; weakening all of ' +
+  'them at one place does not satisfy this row.';
 
 /**
  * D7 and D2 for a file that redefines the runner's own functions for every test behind it, and D5 for the limits of
@@ -126,7 +126,7 @@ function limitsOf(path: string, setups: ReadonlyMap<string, boolean>, input: Dif
     quote: after.quote,
     titlePath: [],
     message:
-      `Loosened run: ${what} for every test that this set-up file is loaded for. Mend the race or the slow step ` +
-      `instead; else ask for a waiver with owner, a measured reason and expiry.`,
+      `Loosened run: ${what} for every test that ${path} is loaded for. Mend the race or the slow step instead; ` +
+      `else ask for a waiver with owner, a measured reason and expiry. Loosening it elsewhere does not satisfy this row.`,
   }));
 }

@@ -8,7 +8,8 @@ import type { EntryMap, EntryMatch } from './match-tests';
 import { looserLimits, readFileLimits, readTestLimits, type Limits } from './run-limits';
 
 const WAY_OUT =
-  'Mend the race or the slow step instead; else ask for a waiver with owner, a measured reason and expiry.';
+  'Mend the race or the slow step instead; else ask for a waiver with owner, a measured reason and expiry. Loosening it ' +
+  'elsewhere does not satisfy this row.';
 
 /** D5: retries, time limits, tolerances and soft assertions that the change raises in its specs. */
 export function findLoosenedRuns(map: EntryMap, input: DiffInput): FindingParts[] {
@@ -65,7 +66,7 @@ function limitFinding(
     at: 'head',
     quote: limits.quote,
     titlePath,
-    message: `Loosened run: ${what} for ${who}. ${WAY_OUT}`,
+    message: `Loosened run: ${what} for ${who} (${path}:${Math.max(1, limits.line)}). ${WAY_OUT}`,
   };
 }
 
@@ -87,7 +88,7 @@ function loosenedAssertions({ base, heads }: EntryMatch, input: DiffInput): Find
         at: 'head',
         quote: assertion.quote,
         titlePath: head.ref.titlePath,
-        message: `Loosened run: ${what} in ${showTest(head)} ("${one.assertion.quote}" at the base). ${WAY_OUT}`,
+        message: `Loosened run: ${what} in ${showTest(head)} (${path}:${assertion.place.line}; "${one.assertion.quote}" at the base). ${WAY_OUT}`,
       } satisfies FindingParts,
     ];
   });

@@ -14,7 +14,7 @@ interface OpenCase {
 
 const WAY_OUT =
   'Restore it, or keep it under another form in this change; if what it checked is gone, delete its source in the same ' +
-  'change; else ask for a waiver with owner, reason and expiry.';
+  'change; else ask for a waiver with owner, reason and expiry. Skipping or deleting other cases does not satisfy this row.';
 
 /** D1 for entries of a table of cases: one finding for each table that lost some while the table itself stands. */
 export function findLostCases(map: EntryMap, input: DiffInput): FindingParts[] {

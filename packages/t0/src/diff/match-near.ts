@@ -1,6 +1,6 @@
 import type { TestEntry } from './entries';
 import type { MatchState } from './match-state';
-import { bodySimilarity, dice, titleSimilarity, type BodyFeatures } from './similarity';
+import { bodySimilarity, dice, softDice, titleSimilarity, type BodyFeatures } from './similarity';
 
 interface Pair {
   base: TestEntry;
@@ -43,6 +43,13 @@ function mayReach(before: BodyFeatures, after: BodyFeatures, least: number): boo
   return large === 0 || (2 * small) / (small + large) >= least * 0.6;
 }
 
+/** Bodies that went into helpers, or came out of them, ask the same; taken for less than what is written the same. */
+function askAlike(state: MatchState, base: TestEntry, head: TestEntry, near: boolean): number {
+  if (!near && !state.isNewFile(head.ref.path)) return 0;
+  const [before, after] = [state.askedBy(base), state.askedBy(head)];
+  return before.length === 0 || after.length === 0 ? 0 : softDice(before, after) * 0.95;
+}
+
 /** In a file of the change, under the same suite and with a title that only got longer or shorter. */
 function tookItsTitle(state: MatchState, base: TestEntry, head: TestEntry): boolean {
   const [old = '', now = ''] = [base.test.title, head.test.title].map((title) => title?.trim());
@@ -64,7 +71,8 @@ function judge(state: MatchState, base: TestEntry, head: TestEntry): Pair | unde
   const title = titleSimilarity(base.test.title, head.test.title);
   const needed = NEEDED[near ? 'counterpart' : 'elsewhere'];
   const least = title === 1 ? needed.equal : title >= 0.5 ? needed.alike : needed.other;
-  const alike = mayReach(before, after, least) ? bodySimilarity(before, after) : 0;
+  const written = mayReach(before, after, least) ? bodySimilarity(before, after) : 0;
+  const alike = written >= 0.95 ? written : Math.max(written, askAlike(state, base, head, near));
   const free = near && title === 1;
   const alone = free && state.hasOwnTitleAlone(base, head);
   if (alike < least && !alone) return undefined;

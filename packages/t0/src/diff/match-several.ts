@@ -1,6 +1,3 @@
-import type { ModelView } from '../types';
-import { keyOf } from './compare-assertions';
-import { gatherAssertions } from './effective-assertions';
 import type { TestEntry } from './entries';
 import type { MatchState } from './match-state';
 import { coverage, tokensOf } from './similarity';
@@ -11,7 +8,6 @@ export function matchSeveral(state: MatchState): void {
   matchParametrised(state);
   matchSplit(state);
   matchMerged(state);
-  matchWorkflows(state);
 }
 
 /** Shares of a body's assertions, without literals, that the other must have. */
@@ -91,25 +87,6 @@ function matchMerged(state: MatchState): void {
       );
     });
     if (target !== undefined) state.add(base, [target], 'merged', 0.7);
-  }
-}
-
-/** Tests whose bodies went into functions: what they ask through these tells them, in files that the change adds. */
-function matchWorkflows(state: MatchState): void {
-  const heads = state
-    .freeHead()
-    .filter(({ ref, test }) => state.isNewFile(ref.path) && test.body !== undefined);
-  if (heads.length === 0) return;
-  const keysOf = (entry: TestEntry, view: ModelView): string[][] =>
-    gatherAssertions(entry, view).list.map((one) => [keyOf(one)]);
-  const open = heads.map((head) => ({ head, asked: keysOf(head, state.headView) }));
-  for (const base of state.freeBase()) {
-    const wanted = keysOf(base, state.baseView);
-    const index = open.findIndex(
-      ({ head, asked }) => coverage(wanted, asked) >= SHAPE_NEEDED && state.exerciseTheSame(base, head),
-    );
-    const [found] = index < 0 ? [] : open.splice(index, 1);
-    if (found !== undefined) state.add(base, [found.head], 'near', 0.6);
   }
 }
 

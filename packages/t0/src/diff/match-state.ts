@@ -1,4 +1,5 @@
 import type { DiffInput, MatchKind, ModelView } from '../types';
+import { gatherAssertions } from './effective-assertions';
 import type { TestEntry } from './entries';
 import type { EntryMap, EntryMatch } from './match-tests';
 import { lookUpExport } from './export-lookup';
@@ -12,6 +13,7 @@ export class MatchState {
   private readonly matches = new Map<TestEntry, EntryMatch>();
   private readonly taken = new Map<TestEntry, EntryMatch[]>();
   private readonly features = new Map<TestEntry, BodyFeatures | undefined>();
+  private readonly asked = new Map<TestEntry, string[][]>();
   private readonly subjects = new Map<TestEntry, Subject[]>();
   private readonly sides: ReadonlySet<TestEntry>;
 
@@ -84,6 +86,22 @@ export class MatchState {
   featuresOf(entry: TestEntry): BodyFeatures | undefined {
     if (!this.features.has(entry)) this.features.set(entry, featuresOf(entry));
     return this.features.get(entry);
+  }
+
+  /** What a test asks through helpers, fixtures and hooks too, as tokens. */
+  askedBy(entry: TestEntry): string[][] {
+    const known = this.asked.get(entry);
+    if (known !== undefined) return known;
+    const view = this.sides.has(entry) ? this.input.baseView : this.input.headView;
+    const { list } = gatherAssertions(entry, view);
+    const asked = list.map(({ subject, args, assertion: { modifiers, matcher } }) => [
+      ...subject,
+      ...modifiers,
+      matcher ?? '',
+      ...args,
+    ]);
+    this.asked.set(entry, asked);
+    return asked;
   }
 
   /** No other free test of these two files has this title: written anew, it is still the same test. */

@@ -136,6 +136,6 @@ function describeGroup(group: Replaced[]): FindingParts {
     titlePath: tests.length === 1 ? head.ref.titlePath : [],
     message:
       `Lost assertion: ${tests.length === 1 ? `${shown} asserted` : `${tests.length} tests (${shown}${tests.length > 3 ? ' …' : ''}) asserted`} ` +
-      `on ${subject.origin.path} at the base and now assert on what stands in for it: ${by.what}. ${WAY_OUT}`,
+      `on ${subject.origin.path} at the base and now assert on what stands in for it: ${by.what} (${by.path}:${by.line}). ${WAY_OUT}`,
   };
 }

@@ -83,7 +83,7 @@ export function dice(a: readonly string[], b: readonly string[]): number {
 }
 
 /** Like `dice`, with items that resemble each other counted by how much they do; each item is paired once. */
-function softDice(a: readonly string[][], b: readonly string[][]): number {
+export function softDice(a: readonly string[][], b: readonly string[][]): number {
   if (a.length + b.length === 0) return 0;
   const free = new Set(b.keys());
   let shared = 0;

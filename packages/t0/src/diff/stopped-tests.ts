@@ -8,7 +8,7 @@ import { readRunState, type RunCause, type RunState } from './run-state';
 const WAY_OUT =
   'Mend the code or the test and let it run; if the behaviour is gone, delete the test with its source; ' +
   'if it must rest, ask for a waiver with owner, reason and expiry. A reason or comment in the code does not help, ' +
-  'and neither does weakening it elsewhere.';
+  'and weakening or deleting it elsewhere does not satisfy this row.';
 
 interface Stopped {
   head: TestEntry;
@@ -80,7 +80,7 @@ function stoppedByMark(stopped: Stopped[]): FindingParts {
     message: advisory
       ? `Stopped under a new condition: ${nameTests(unique)} ran unconditionally at the base and now ${verb(own, 'has', 'have')} ${cause.what}` +
         ` (${cause.condition ?? 'unknown'}). Advisory: make sure that some environment still runs ${own ? 'it' : 'them'}.`
-      : `Stopped test: ${nameTests(unique)} ran at the base and ${effectWords(cause, own)}: ${cause.what}. ${WAY_OUT}`,
+      : `Stopped test: ${nameTests(unique)} ran at the base and ${effectWords(cause, own)} (${head.ref.path}:${cause.place.line}): ${cause.what}. ${WAY_OUT}`,
   };
 }
 

@@ -2,66 +2,17 @@ import { createFrontEnd, type FrontEnd } from '@nx-test-review/source';
 import * as fc from 'fast-check';
 import type { DiffResult } from '../types';
 import { runDiffRows } from './run-diff-rows';
+import {
+  arbCases,
+  numbered,
+  PLAIN,
+  print,
+  printTest,
+  SOURCE,
+  SPEC,
+  type Case,
+} from './testing/generated-specs';
 import { makeInput } from './testing/world';
-
-const SPEC = 'src/shop.spec.ts';
-const SUBJECTS = ['price', 'stock', 'order'] as const;
-const SOURCE = SUBJECTS.map((name) => `export function ${name}(...args) {\n  return args.length;\n}\n`).join(
-  '',
-);
-const IMPORT = `import { ${SUBJECTS.join(', ')} } from './shop';\n`;
-
-interface Case {
-  suite: number;
-  title: string;
-  subject: (typeof SUBJECTS)[number];
-  /** Values make each body its own. */
-  values: number[];
-  variable: string;
-  async: boolean;
-}
-
-const arbCase = fc.record({
-  suite: fc.integer({ min: 0, max: 2 }),
-  title: fc
-    .constantFrom('adds', 'removes', 'counts', 'fails for none', 'keeps order', 'is stable')
-    .chain((word) => fc.integer({ min: 0, max: 99 }).map((n) => `${word} ${n}`)),
-  subject: fc.constantFrom(...SUBJECTS),
-  values: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 3 }),
-  variable: fc.constantFrom('result', 'found', 'value'),
-  async: fc.boolean(),
-});
-
-/** Tests with titles of their own; each body ends in a number of its own. */
-const arbCases = fc.uniqueArray(arbCase, { minLength: 2, maxLength: 9, selector: ({ title }) => title });
-
-interface Style {
-  quote: string;
-  indent: string;
-  callee: string;
-  suites: readonly string[];
-}
-
-const PLAIN: Style = { quote: "'", indent: '  ', callee: 'it', suites: ['shop', 'basket', 'till'] };
-
-function printTest(one: Case, id: number, { quote, indent, callee }: Style): string {
-  const lines = [
-    `${callee}(${quote}${one.title}${quote}, ${one.async ? 'async ' : ''}() => {`,
-    `${indent}const ${one.variable} = ${one.subject}(${[...one.values, id].join(', ')});`,
-    `${indent}expect(${one.variable}).toBe(${one.values.length + 1});`,
-    `${indent}expect(${one.subject}(${id})).toEqual(1);`,
-    '});',
-  ];
-  return lines.join('\n');
-}
-
-function print(cases: readonly (readonly [Case, number])[], style: Style = PLAIN): string {
-  const suites = style.suites.map((title, index) => {
-    const tests = cases.filter(([one]) => one.suite === index).map(([one, id]) => printTest(one, id, style));
-    return tests.length === 0 ? '' : `describe('${title}', () => {\n${tests.join('\n\n')}\n});\n`;
-  });
-  return `${IMPORT}\n${suites.join('\n')}`;
-}
 
 let frontEnd: FrontEnd;
 beforeAll(async () => {
@@ -72,8 +23,6 @@ function run(before: string, after: Record<string, string | null>): DiffResult {
   return runDiffRows(makeInput({ before: { 'src/shop.ts': SOURCE, [SPEC]: before }, after }, frontEnd));
 }
 
-const numbered = (cases: Case[]): (readonly [Case, number])[] =>
-  cases.map((one, id) => [one, 100 + id] as const);
 const rowsOf = (result: DiffResult): string[] =>
   result.findings.map(({ row, quote }) => `${row} ${quote}`).sort();
 
