@@ -90,7 +90,9 @@ function branchGuard(
         subject: makeCondition(parent.test as Node, scope, text),
       };
       const other = (child === parent.consequent ? parent.alternate : parent.consequent) as Node | null;
-      if (parent.type === 'IfStatement') guard.assigns = assignedNames(child, context.keys);
+      // The arms of an else-if are its own.
+      if (parent.type === 'IfStatement' && child.type !== 'IfStatement')
+        guard.assigns = assignedNames(child, context.keys);
       if (parent.type === 'IfStatement' && other && endsInThrow(other)) guard.elseFails = true;
       const constant = constantOf(parent.test as Node, scope, text);
       if (constant === undefined) return guard;

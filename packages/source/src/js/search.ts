@@ -157,9 +157,14 @@ function endsLoop(arm: Node): boolean {
   return arm.type === 'BreakStatement' || arm.type === 'ReturnStatement';
 }
 
-/** Names that are assigned below. */
+const assigned = new WeakMap<Node, string[]>();
+
+/** Names that are assigned below. Asked for each thing that stands in a branch, so remembered. */
 export function assignedNames(root: Node, keys: Keys): string[] {
+  const known = assigned.get(root);
+  if (known) return known;
   const names: string[] = [];
+  assigned.set(root, names);
   visitBelow(root, keys, (node) => {
     if (node.type === 'AssignmentExpression') {
       const name = nameOf(node.left);
