@@ -2,6 +2,7 @@ import type { Assertion, Body, Expr, FileModel, HelperCall } from '@nx-test-revi
 import { CallResolver } from '../helpers/resolve-call';
 import type { ModelView } from '../types';
 import type { TestEntry } from './entries';
+import { escapeRegex } from './escape-regex';
 import { findFakeExpect } from './fake-expect';
 import { tokensOf } from './similarity';
 import { splitChain, type ChainLink } from './split-chain';
@@ -126,7 +127,7 @@ function isTurned({ subject, args }: Assertion): boolean {
 function isAskedBy(local: string, { kind, quote }: Assertion): boolean {
   return (
     (kind === 'expect' || kind === 'snapshot') &&
-    new RegExp(`(?<![\\w$.])${local.replace(/\$/g, '\\$')}[(.]`).test(quote)
+    new RegExp(`(?<![\\w$.])${escapeRegex(local)}[(.]`).test(quote)
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FileModel } from '@nx-test-review/source';
 import type { ModelView } from '../types';
+import { escapeRegex } from './escape-regex';
 import { lookUpExport } from './export-lookup';
 
 /** An `expect` that is no assertion library's. */
@@ -52,14 +53,16 @@ function handsOnExpect(path: string, name: string, view: ModelView): boolean | u
   const names = imports.flatMap((one) => one.names);
   if (record?.from !== undefined || names.some((one) => one.local === local)) return undefined;
   const own = functions.find(({ id }) => id === local)?.body;
-  const escaped = local.replace(/\$/g, '\\$');
+  const escaped = escapeRegex(local);
   const found =
     own === undefined
       ? new RegExp(`(?:const|let|var)\\s+${escaped}\\b([^;]*)`).exec(text)?.[1]
       : text.slice(own.place.start, own.place.end).replace(new RegExp(`^.*?\\b${escaped}\\b`), '');
   if (found === undefined) return undefined;
   const libraries = names.filter(({ imported }) => MADE_OF_ONE.test(imported)).map((one) => one.local);
-  return MADE_OF_ONE.test(found) || libraries.some((one) => new RegExp(`\\b${one}\\b`).test(found));
+  return (
+    MADE_OF_ONE.test(found) || libraries.some((one) => new RegExp(`\\b${escapeRegex(one)}\\b`).test(found))
+  );
 }
 
 /** External packages that an `expect` is taken from and that nobody knows for one. */

@@ -1,6 +1,7 @@
 import type { DiffInput } from '../types';
 import type { TestEntry } from './entries';
 import { headPath } from './head-path';
+import { escapeRegex } from './escape-regex';
 import { bodiesOf, mentions, type Subject } from './subjects';
 
 const CODE = /\.[cm]?[jt]sx?$/;
@@ -59,12 +60,17 @@ export function typesAreGone(entry: TestEntry, input: DiffInput): boolean {
   });
   const declared = used.filter(({ path, name }) => declares(input.baseView.text?.(path), name));
   const gone = ({ path, name }: { path: string; name: string }): boolean =>
-    !declares(input.headView.text?.(headPath(path, input) ?? path), name);
+    !declares(textAtHead(path, input), name);
   return declared.length > 0 && declared.some(gone);
 }
 
+function textAtHead(path: string, input: DiffInput): string | undefined {
+  const now = headPath(path, input);
+  return now === undefined ? undefined : input.headView.text?.(now);
+}
+
+/** A namespace stands for the whole file. */
 function declares(text: string | undefined, name: string): boolean {
-  return (
-    text !== undefined && new RegExp(`\\b(type|interface)\\s+${name.replace(/\$/g, '\\$')}\\b`).test(text)
-  );
+  if (text === undefined || name === '*') return text !== undefined;
+  return new RegExp(`\\b(type|interface)\\s+${escapeRegex(name)}(?![\\w$])`).test(text);
 }

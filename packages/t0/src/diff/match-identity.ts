@@ -24,8 +24,6 @@ export function matchByIdentity(state: MatchState): void {
   const known = new Set(state.base.map((base) => join(file, titles)(base, 'base')));
   // Titles that changed hands among tests of a file: content tells who is who.
   const swapped = (_: TestEntry, head: TestEntry): boolean => known.has(join(file, titles)(head, 'head'));
-  // What a call registers has the name of the call only.
-  const isNamed = ({ registration }: TestEntry): boolean => registration === undefined;
   const isBare = ({ bodyKey }: TestEntry): boolean => bodyKey === undefined;
   const stages: Stage[] = [
     { kind: place, key: join(file, titles, body) },
@@ -41,10 +39,23 @@ export function matchByIdentity(state: MatchState): void {
     },
     { kind: () => 'same-title', key: join(titles, body), anywhere: true },
     { kind: () => 'same-body', key: join(ownTitle, body), anywhere: true },
-    { kind: () => 'same-title', key: titles, only: isNamed, anywhere: true },
     { kind: () => 'same-body', key: body, anywhere: true },
   ];
   for (const stage of stages) runStage(state, stage);
+}
+
+/**
+ * The same titles elsewhere in the change and a body written anew. After the near ones, since titles repeat from spec to
+ * spec, and only where the one says something like the other.
+ */
+export function matchByTitles(state: MatchState): void {
+  runStage(state, {
+    kind: () => 'same-title',
+    key: ({ titleKey }) => titleKey,
+    // What a call registers has the name of the call only.
+    only: (base, head) => base.registration === undefined && state.askAlike(base, head) !== 0,
+    anywhere: true,
+  });
 }
 
 function join(...keys: KeyOf[]): KeyOf {

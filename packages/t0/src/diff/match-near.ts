@@ -1,6 +1,6 @@
 import type { TestEntry } from './entries';
 import type { MatchState } from './match-state';
-import { bodySimilarity, dice, softDice, titleSimilarity, type BodyFeatures } from './similarity';
+import { bodySimilarity, dice, titleSimilarity, type BodyFeatures } from './similarity';
 
 interface Pair {
   base: TestEntry;
@@ -46,8 +46,7 @@ function mayReach(before: BodyFeatures, after: BodyFeatures, least: number): boo
 /** Bodies that went into helpers, or came out of them, ask the same; taken for less than what is written the same. */
 function askAlike(state: MatchState, base: TestEntry, head: TestEntry, near: boolean): number {
   if (!near && !state.isNewFile(head.ref.path)) return 0;
-  const [before, after] = [state.askedBy(base), state.askedBy(head)];
-  return before.length === 0 || after.length === 0 ? 0 : softDice(before, after) * 0.95;
+  return (state.askAlike(base, head) ?? 0) * 0.95;
 }
 
 /** In a file of the change, under the same suite and with a title that only got longer or shorter. */
@@ -77,6 +76,7 @@ function judge(state: MatchState, base: TestEntry, head: TestEntry): Pair | unde
   const alone = free && state.hasOwnTitleAlone(base, head);
   if (alike < least && !alone) return undefined;
   if (!(free && alike >= least) && !state.exerciseTheSame(base, head)) return undefined;
+  if (!state.isCounterpart(base, head) && state.askAlike(base, head) === 0) return undefined;
   if (near && title < 1 && !callsTheSame(before, after)) return undefined;
   return { base, head, score: alike * 0.7 + title * 0.2 + (near ? 0.1 : 0) };
 }

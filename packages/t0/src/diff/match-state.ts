@@ -3,7 +3,7 @@ import { gatherAssertions } from './effective-assertions';
 import type { TestEntry } from './entries';
 import type { EntryMap, EntryMatch } from './match-tests';
 import { lookUpExport } from './export-lookup';
-import { dice, featuresOf, type BodyFeatures } from './similarity';
+import { dice, softDice, featuresOf, type BodyFeatures } from './similarity';
 import { stemOfSpec } from './support-paths';
 import { collectSubjects, type Subject } from './subjects';
 
@@ -102,6 +102,12 @@ export class MatchState {
     ]);
     this.asked.set(entry, asked);
     return asked;
+  }
+
+  /** How alike two tests ask, from 0 to 1; undefined when the first one asks nothing. */
+  askAlike(base: TestEntry, head: TestEntry): number | undefined {
+    const [before, after] = [this.askedBy(base), this.askedBy(head)];
+    return before.length === 0 ? undefined : softDice(before, after);
   }
 
   /** No other free test of these two files has this title: written anew, it is still the same test. */

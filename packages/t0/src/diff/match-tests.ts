@@ -1,6 +1,6 @@
 import type { DiffInput, MatchKind, SuccessorMap, TestMatch, TestRef } from '../types';
 import { keyOfTitles, listEntries, type TestEntry } from './entries';
-import { matchByIdentity } from './match-identity';
+import { matchByIdentity, matchByTitles } from './match-identity';
 import { matchNear } from './match-near';
 import { matchSeveral } from './match-several';
 import { MatchState } from './match-state';
@@ -34,6 +34,7 @@ export function matchEntries(input: DiffInput): EntryMap {
   );
   matchByIdentity(state);
   matchNear(state);
+  matchByTitles(state);
   matchSeveral(state);
   matchTwins(state);
   return state.finish();

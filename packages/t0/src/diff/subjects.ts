@@ -1,6 +1,7 @@
 import type { Body, FileModel, ImportRecord } from '@nx-test-review/source';
 import type { ModelView } from '../types';
 import type { TestEntry } from './entries';
+import { escapeRegex } from './escape-regex';
 import { lookUpExport } from './export-lookup';
 import { isCodeFile, isSupportFile, stemOfSource, stemOfSpec } from './support-paths';
 
@@ -146,8 +147,7 @@ function isActive(subject: Subject, entry: TestEntry, view: ModelView): boolean 
 
 export function mentions(text: string | undefined, name: string): boolean {
   if (text === undefined || name === '') return false;
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\w$.])${escaped}(?![\\w$])`).test(text);
+  return new RegExp(`(?<![\\w$.])${escapeRegex(name)}(?![\\w$])`).test(text);
 }
 
 /** Bodies of the test and of the hooks around it. */

@@ -114,6 +114,17 @@ export const HONEST_KINDS: ChangePair[] = honest([
     project: shop,
     gone: 1,
   },
+  {
+    name: 'a test that takes a whole module of types goes with it',
+    before: {
+      'src/types.ts': 'export type InputOf<T> = T;\n',
+      'src/types.spec.ts':
+        "import type * as types from './types';\nit('infers', () => {\n  expectTypeOf<types.InputOf<1>>().toEqualTypeOf<1>();\n});\n",
+    },
+    after: { 'src/types.ts': null, 'src/types.spec.ts': null },
+    project: shop,
+    gone: 1,
+  },
   rewrite(
     'more arguments are asked for by the same wildcard',
     one('expect(spy).toHaveBeenCalledWith(expect.anything());'),
@@ -156,6 +167,25 @@ export const HONEST_KINDS: ChangePair[] = honest([
     one("expect(add.node.content).toBe('_ctx.foo');"),
     one("expect(add.node).toMatchObject({ type: 4, content: '_ctx.foo' });"),
   ),
+  {
+    name: 'a spec goes into another one, while a third one has a title of it',
+    before: {
+      'src/cart.ts': CART,
+      'src/old.spec.ts': cartSpec(ADDS, REMOVES),
+      [SPEC]: cartSpec("it('adds an item', () => {\n  log(add([], 1));\n});"),
+    },
+    after: {
+      'src/old.spec.ts': null,
+      'src/backup/cart.spec.ts': cartSpec("it('adds an item', () => {\n  log(add([], 1));\n});").replace(
+        './cart',
+        '../cart',
+      ),
+      [SPEC]: cartSpec(
+        ADDS.replaceAll('cart', 'items').replace("'./items'", "'./cart'"),
+        REMOVES.replaceAll('const cart', 'const rest').replace('(cart)', '(rest)'),
+      ),
+    },
+  },
   {
     name: 'two absences and contents change sides, with their source',
     before: {
