@@ -13,6 +13,8 @@ const FOREIGN = /^(tap|tape|ava|uvu|tapable|bun:test|@std\/testing|qunit|jsr:.*)
  * registered by a runner that the rules know. Reading is this file's own: it shares nothing with the rules.
  */
 export function findTests(path, text) {
+  // Never run, only compiled.
+  if (/\.test-d\.[cm]?tsx?$/.test(path)) return [];
   const tree = parse(path, text);
   if (!tree) return [];
   const imports = collectImports(tree.program);

@@ -377,6 +377,10 @@ function containsText(site: Site): AssertionCore | undefined {
 function failCall(site: Site): AssertionCore | undefined {
   const { rootName, links } = site.chain;
   const first = links[0];
+  if (first?.args && first.name === undefined && /^rej/.test(rootName ?? '')) {
+    const binding = rootBinding(site);
+    if (binding?.kind === 'param' && binding.index === 1) return plain('fail', site, 'reject');
+  }
   if (rootName === 'fail' && first?.args && first.name === undefined && !rootBinding(site))
     return plain('fail', site, 'fail');
   if (

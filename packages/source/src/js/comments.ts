@@ -53,6 +53,20 @@ export function reasonAt(text: SourceText, start: number): string | undefined {
   return undefined;
 }
 
+const EXCUSE =
+  /\b(because|since|until|flak\w*|broken|breaks?|fail\w*|skip\w*|disabled?|todo|fixme|bug|unsupported|unreliable|waiting|blocked|hangs?|crash\w*|freez\w*|temporar\w*|re-?enable\w*|race|times? ?out|unstable|no longer|regression)\b|\b(not|n't|n’t|never|only|cannot)\b.*\b(work\w*|support\w*|implement\w*|run\w*|possible|available|yet|here|in)\b/i;
+
+/** A comment in front of the first statement of a body that says why the body does not run: an issue, or an excuse. */
+export function excuseIn(text: SourceText, start: number, end: number): string | undefined {
+  for (let i = text.commentIndex(start); i < text.comments.length; i += 1) {
+    const comment = text.comments[i] as Comment;
+    if (comment.start >= end) return undefined;
+    const reason = reasonOf(comment);
+    if (reason !== undefined && (ISSUE.test(reason) || EXCUSE.test(reason))) return reason;
+  }
+  return undefined;
+}
+
 function startsLine(text: SourceText, comment: Comment): boolean {
   return text
     .line(text.lineAt(comment.start))

@@ -1,7 +1,7 @@
 import type { DeclaredIn, HelperCall, HookNode, SuiteNode, TestNode } from '../model';
 import type { Node } from './ast';
-import { isFunction, nameOf, stringOf, unwrap } from './ast';
-import { reasonAt } from './comments';
+import { isFunction, nameOf, statementsOf, stringOf, unwrap } from './ast';
+import { excuseIn, reasonAt } from './comments';
 import { readMarks } from './marks';
 import { readTags } from './tags';
 import type { Site } from './site';
@@ -57,6 +57,11 @@ function declareTest(
   const shared = common(walker, site.chain.node, callee, args);
   const test: TestNode = { type: 'test', ...shared, generated: isGenerated(walker) };
   if (walker.owner?.kind === 'test' && shared.declaredIn === undefined) test.subtest = true;
+  const block = fn?.body as Node | undefined;
+  if (test.comment === undefined && test.marks.length > 0 && block?.type === 'BlockStatement') {
+    const excuse = excuseIn(walker.text, block.start, statementsOf(block)[0]?.start ?? block.end);
+    if (excuse !== undefined) test.comment = excuse;
+  }
   const framework = callee.framework ?? walker.frameworks[0];
   if (framework) test.framework = framework;
   walker.suite.children.push(test);

@@ -129,7 +129,8 @@ function branchGuard(
           kind: 'catch',
           place: place(),
           tryCannotPass:
-            (last !== undefined && (alwaysFails(last) || endsInFailure(last))) || failsBehind(parent, around),
+            (last !== undefined && (alwaysFails(last) || endsInFailure(last) || failsIfPassed(last))) ||
+            failsBehind(parent, around),
           assigns: assignedNames(parent.handler as Node, context.keys),
         };
       }
@@ -148,6 +149,15 @@ function branchGuard(
     default:
       return undefined;
   }
+}
+
+/** `if (!mayPass) assert.fail()` at the end of a try: both ways are thought of. */
+function failsIfPassed(last: Node): boolean {
+  return (
+    last.type === 'IfStatement' &&
+    !last.alternate &&
+    (endsInThrow(last.consequent as Node) || alwaysFails(last.consequent as Node))
+  );
 }
 
 /** Behind the try stands a failure: only a catch that returns lets the test pass. */
@@ -275,7 +285,8 @@ function callbackGuard(
     };
   }
   if (WAITED.has(name)) {
-    const sync = name === 'act' || name === 'expect' || name === 'run' || name === 'within';
+    // `each` is a loop, but for Cypress, whose queue is waited for.
+    const sync = /^(act|expect|run|within|each)$/.test(name);
     return { ...guard, runs: 'awaited', awaited: sync && !async ? true : awaited() };
   }
   return guard;

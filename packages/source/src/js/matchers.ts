@@ -147,9 +147,21 @@ export const ASYNC_ASSERTS = new Set([
   'becomes',
 ]);
 
+/** Chai assertions that say nothing until they are called. */
+const CHAI_METHODS =
+  /^(a|an|equals?|eqls?|eq|deepEqual|includes?|contains?|match|matches|throws?|Throw|lengthOf|length|above|below|gte?|lte?|greaterThan\w*|lessThan\w*|least|most|within|instance[oO]f|(own|nested)?[pP]roperty|keys?|string|members|oneOf|closeTo|approximately|respond(s|To)?|satis(fy|fies)|changes?|increases?|decreases?|called\w*With\w*|callCount|returned|thrown|status|header\w*|attr\w*|css|id|class|value|descendants|body)$/;
+
 /** Files whose first property matcher needs no call, such as `.to.be.true`. */
 export function isCompleteProperty(names: readonly (string | undefined)[]): boolean {
   const last = names.at(-1);
-  if (last === undefined || !CHAI_PROPERTIES.has(last)) return false;
+  if (last === undefined) return false;
+  // A property of a plugin: `expect(row).to.be.softDeleted`.
+  const plugin =
+    names.length > 1 &&
+    names.includes('to') &&
+    !CHAI_WORDS.has(last) &&
+    !CHAI_METHODS.test(last) &&
+    !/^to[A-Z]/.test(last);
+  if (!plugin && !CHAI_PROPERTIES.has(last)) return false;
   return names.some((name) => name !== undefined && name !== 'not' && CHAI_WORDS.has(name));
 }

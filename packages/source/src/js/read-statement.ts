@@ -12,7 +12,9 @@ import {
   readImport,
   readImportEquals,
 } from './read-module';
+
 import { escapes, leaves } from './search';
+import { bindName } from './site';
 import { readReplacedRunner, readTestAlias } from './test-aliases';
 import type { Walker } from './walker';
 
@@ -82,6 +84,9 @@ export function readStatement(walker: Walker, node: Node): boolean {
       return true;
     case 'ExportDefaultDeclaration':
       readExportDefault(walker, node);
+      return false;
+    case 'JSXOpeningElement':
+      readTag(walker, node);
       return false;
     case 'TSTypeAliasDeclaration':
       readTypeAlias(walker, node);
@@ -245,5 +250,24 @@ function readTypeAlias(walker: Walker, node: Node): void {
     promised: false,
     settled: 'not-needed',
     guards: [],
+  });
+}
+
+/** `<Child />` of a component that the test declares: who renders it calls it. */
+function readTag(walker: Walker, node: Node): void {
+  const tag = nameOf(node.name as Node);
+  if (!walker.inBody || tag === undefined || !/^[A-Z]/.test(tag)) return;
+  const binding = bindName(tag, walker.scope, walker.functionIds, walker.builder.node);
+  if (binding.kind !== 'function') return;
+  walker.builder.addCall({
+    place: walker.text.place(node),
+    quote: walker.text.quote(node),
+    callee: [tag],
+    called: [],
+    binding,
+    args: [],
+    settled: 'not-needed',
+    via: 'reference',
+    guards: walker.guards(node),
   });
 }

@@ -85,7 +85,9 @@ function isDuration(site: Site, arg: Node | undefined): boolean {
     return false;
   const constant = constantOf(plain, site.scope, site.text);
   if (constant !== undefined) return !constant.startsWith('"');
-  return plain.type !== 'Identifier' || !/alias|^@/i.test(plain.name as string);
+  if (plain.type === 'CallExpression' || plain.type === 'BinaryExpression') return true;
+  // What nobody knows is no length, unless its name says so.
+  return /ms$|millis|delay|time|wait|sec|duration|pause|interval|length|long/i.test(site.text.slice(plain));
 }
 
 /** @param length null: no length given, which only lets the queue run */

@@ -3,7 +3,10 @@ import type { HelperCall } from '@nx-test-review/source';
 
 const ASSERTS = /^_*(expect|assert|verify|check|ensure|should)(s|ies)?(?![a-z])/;
 /** Inside of a name: `runAndAssertTotal`, `thenShouldSee`, `percySnapshot`, `checkA11y`. */
-const ASSERTS_INSIDE = /(?:[a-z0-9_])(Expect|Assert|Verify|Verifies|Should|Snapshot|A11y)(?![a-z])/;
+const ASSERTS_INSIDE =
+  /(?:[a-z0-9_])(Expect|Assert|Verify|Verifies|Should|Snapshots?|A11y|FailIf|FailsIf|FailOn)(?![a-z])/;
+/** Assertions that set-up files make global. */
+const BARE = /^(ok|notOk|(not)?([dD]eep)?([sS]trict)?[eE]qual|notDeepStrictEqual|jequal|throws|rejects)$/;
 /** Actions of browsers that share a name with checks. */
 const ACTIONS = new Set(['check', 'uncheck', 'setChecked', 'checkIn', 'checkOut']);
 const SLEEPS = /^(sleep|delay|wait|pause|waitFor|waitMs|sleepMs|delayMs|waitSeconds|sleepFor|delayFor)$/i;
@@ -14,7 +17,7 @@ export interface HelperNames {
   isConfiguredAssertion(call: HelperCall): boolean;
   isConfiguredSleep(call: HelperCall): boolean;
   /** The name says that it asserts. */
-  soundsLikeAssertion(call: Pick<HelperCall, 'callee' | 'called'>): boolean;
+  soundsLikeAssertion(call: Pick<HelperCall, 'callee' | 'called' | 'binding'>): boolean;
   /** The name says that it sleeps, and the first argument is a number. */
   soundsLikeSleep(call: HelperCall): boolean;
 }
@@ -29,6 +32,7 @@ export function createHelperNames(config: HelpersConfig = {}): HelperNames {
     isConfiguredAssertion: (call) => named(call, assertions),
     isConfiguredSleep: (call) => named(call, sleeps),
     soundsLikeAssertion: (call) =>
+      (call.binding.kind === 'global' && call.callee.length === 1 && BARE.test(call.callee[0] as string)) ||
       namesOf(call).some((name) => {
         const last = name.split('.').at(-1) as string;
         if (ACTIONS.has(last) && call.callee.length > 1) return false;

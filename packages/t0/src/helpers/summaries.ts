@@ -124,6 +124,7 @@ export class Helpers {
       const inside = this.summarise(member);
       if (inside.asserts === 'yes') asserts = 'yes';
     }
+    const queued = this.resolver.modelOf(path)?.frameworks[0] === 'cypress';
     let sleeps: Summary['sleeps'] = false;
     for (const wait of body.waits)
       if (sleeps !== true && isHardWait(wait, body)) sleeps = lengthOf(wait.parameter, body) ?? true;
@@ -136,7 +137,7 @@ export class Helpers {
           unknowns.push(...result.unknowns);
         }
       }
-      if (!sleeps && runsHere(call.guards) && call.settled !== 'floating' && !inLoop(call.guards))
+      if (!sleeps && runsHere(call.guards) && (queued || call.settled !== 'floating') && !inLoop(call.guards))
         sleeps = this.sleepOf(path, call, body);
     }
     const refuses = body.assertions.some((assertion) => countsAsAssertion(assertion));

@@ -41,13 +41,25 @@ function saysSomething({ statements, assertions, calls, names }: Body): boolean 
 
 function checkDeclaration(context: RowContext, node: TestNode | SuiteNode, what: 'test' | 'suite'): void {
   const mark = node.marks.find((item) => switchesOff(item) && item.reason === undefined);
-  if (!mark || node.comment !== undefined) return;
+  if (!mark || node.comment !== undefined || node.marks.some(({ reason }) => reason !== undefined)) return;
+  if (onlyTypes(node)) return;
   context.report({
     place: node.place,
     quote: node.quote,
     titlePath: node.titlePath,
     message: `the ${what} is switched off (${describe(mark)}) without a reason: ${ADVICE}`,
   });
+}
+
+/** The compiler checks them whether they run or not. */
+function onlyTypes(node: TestNode | SuiteNode): boolean {
+  const bodies = (node.type === 'test' ? [node] : testsOf(node)).map(({ body }) => body);
+  return (
+    bodies.length > 0 &&
+    bodies.every(
+      (body) => body && body.assertions.length > 0 && body.assertions.every(({ kind }) => kind === 'type'),
+    )
+  );
 }
 
 function describe(mark: Mark): string {

@@ -1,4 +1,4 @@
-import type { Assertion, Body, HelperCall, HookNode } from '@nx-test-review/source';
+import type { Assertion, Body, HelperCall, HookNode, TestNode } from '@nx-test-review/source';
 import { countsAsAssertion, type Helpers } from '../helpers/summaries';
 import { switchesOff } from './c1-disabled-test';
 import type { RowContext, RowRule, Unit } from './rule';
@@ -38,6 +38,7 @@ function checkTest(context: RowContext, unit: Unit): void {
   const { test } = placed;
   if (test.framework === 'playwright' && SET_UP.test(test.callee)) return;
   const many = test.parametrised || test.generated;
+  if (makesTestsItself(context, test) || assertsTypesInside(context, unit)) return;
   const evidence = inBody(context, unit.body, many);
   if (evidence.found || unit.hooks.some((hook) => hookAsserts(context, hook))) return;
   const bare = unit.body.assertions.find((assertion) => !assertion.complete);
@@ -56,6 +57,34 @@ function checkTest(context: RowContext, unit: Unit): void {
     unknowns,
     ...(weak ? { advisory: true } : {}),
   });
+}
+
+/** `testControl('a', run)` of a function that declares the tests: the call itself is none. */
+function makesTestsItself({ tests }: RowContext, { maker }: TestNode): boolean {
+  if (maker?.kind !== 'function') return false;
+  return tests.some(
+    ({ test: { declaredIn } }) => declaredIn?.kind === 'function' && declaredIn.id === maker.id,
+  );
+}
+
+/** The compiler checks types wherever they stand, also in a function that nobody calls. */
+function assertsTypesInside({ units }: RowContext, { body: { place } }: Unit): boolean {
+  return units.some(
+    ({ kind, body }) =>
+      kind === 'function' &&
+      place.start < body.place.start &&
+      body.place.end <= place.end &&
+      body.assertions.some((one) => one.kind === 'type' && one.matcher !== 'ts-expect-error'),
+  );
+}
+
+/** The wait that a test of a browser ends with is what it checks: weak evidence, but not none. */
+function endsInWait({ model }: RowContext, { calls }: Body): boolean {
+  const last = calls.filter(({ via }) => via === undefined).at(-1);
+  return (
+    model.frameworks.includes('playwright') &&
+    /^waitFor(URL|Selector|Response|Request|Event|Function)$/.test(last?.called.at(-1) ?? '')
+  );
 }
 
 function isOff(placed: NonNullable<Unit['placed']>): boolean {
@@ -79,6 +108,7 @@ function inBody(context: RowContext, body: Body, many: boolean): Evidence {
     return { found: true, unknowns: [] };
   if (body.subtests > 0 || body.usesDone || body.usesResolver || body.assertions.some(countsAsAssertion))
     return { found: true, unknowns: [] };
+  if (endsInWait(context, body)) return { found: true, unknowns: [] };
   const unknowns: string[] = [];
   for (const call of body.calls) {
     if (isForeignCallback(call, many)) return { found: true, unknowns: [] };

@@ -83,6 +83,18 @@ function isDropped(assertion: Assertion, body: Body): boolean {
   return assertion.promised && assertion.settled === 'floating' && !body.usesDone;
 }
 
+/** The catch alone signals the end, so without the failure the test runs out of time. */
+function onlyEndsIn({ place }: Guard, { calls, takesDone }: Body): boolean {
+  if (!takesDone) return false;
+  const ends = calls.filter(
+    ({ binding, callee }) =>
+      binding.kind === 'parameter' && !binding.outer && callee.length === 1 && binding.index === 0,
+  );
+  return (
+    ends.length > 0 && ends.every((call) => call.place.start >= place.start && call.place.end <= place.end)
+  );
+}
+
 const MARKS = /^(toBeUndefined|toBeNull|toBeFalsy|ifError|isNotOk|notOk|isUndefined|isNull)$/;
 
 /** In a catch: it always fails, or says that nothing was caught, so it is there not to be reached. */
@@ -109,6 +121,7 @@ function whyGuarded(assertion: Assertion, unit: Unit): Why | undefined {
         looksAtCaught(guard, assertion, body) ||
         assertsInTry(guard, body) ||
         isFailureMark(assertion) ||
+        onlyEndsIn(guard, body) ||
         unit.kind === 'function';
       if (!sound)
         return {

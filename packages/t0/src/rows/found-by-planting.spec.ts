@@ -44,3 +44,35 @@ testRow('H1', [
     { path: 'src/a.test-d.ts' },
   ],
 ]);
+
+const PAUSE = 'function settle(ms) {\n  cy.wait(ms);\n}\nfunction settleAll() { settle(50); }\n';
+
+testRow(
+  'H1',
+  [
+    [
+      'a helper of Cypress that is called like any command',
+      `${PAUSE}it('a', () => {\n  settle(250);\n  cy.get('x').should('exist');\n});`,
+      [6],
+    ],
+    [
+      'a helper of Cypress over two calls',
+      `${PAUSE}it('a', () => {\n  settleAll();\n  cy.get('x').should('exist');\n});`,
+      [6],
+    ],
+    [
+      'a helper of Cypress that waits for an answer',
+      "function settle() {\n  cy.wait('@saved');\n}\nit('a', () => {\n  settle();\n  cy.get('x').should('exist');\n});",
+      [],
+    ],
+  ],
+  { framework: 'cypress', path: 'cypress/e2e/a.cy.ts' },
+);
+
+testRow('H1', [
+  [
+    'a helper of another runner that nobody waits for',
+    "async function settle() { await new Promise((r) => setTimeout(r, 50)); }\nit('a', () => {\n  settle();\n  expect(f()).toBe(1);\n});",
+    [],
+  ],
+]);

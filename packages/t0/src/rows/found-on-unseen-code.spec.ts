@@ -562,3 +562,143 @@ testRow('C4', [
     [6],
   ],
 ]);
+
+const resting = (comment: string): string =>
+  `it.skip('a', () => {\n  // ${comment}\n  expect(f()).toBe(1);\n});`;
+
+testRow('C1', [
+  ['an issue as the first thing in the body', resting('SHOP-3793: the browser freezes'), []],
+  ['an excuse as the first thing in the body', resting('This does not work in strict mode'), []],
+  ['a step as the first thing in the body', resting('Open the page and press the button'), [1]],
+  [
+    'an excuse further down in the body',
+    "it.skip('a', () => {\n  const x = f();\n  // This does not work in strict mode\n  expect(x).toBe(1);\n});",
+    [1],
+  ],
+  [
+    'a text in the options of node:test beside another mark',
+    "import { describe, it } from 'node:test';\ndescribe.skip('a', { todo: 'Find out why it throws' }, () => {\n  it('b', () => { f(); });\n});",
+    [],
+  ],
+  [
+    'a suite of types that rests',
+    "import { describe, expectTypeOf, it } from 'vitest';\ndescribe.skip('types', () => {\n  it('b', () => { expectTypeOf(f()).toBeNumber(); });\n});",
+    [],
+  ],
+  [
+    'a suite with a value among its types that rests',
+    "import { describe, expect, expectTypeOf, it } from 'vitest';\ndescribe.skip('types', () => {\n  it('b', () => { expectTypeOf(f()).toBeNumber(); });\n  it('c', () => { expect(f()).toBe(1); });\n});",
+    [2],
+  ],
+]);
+
+testRow('C6', [
+  [
+    'a loop of cheerio',
+    "it('a', () => {\n  $('img').each((_i, el) => {\n    expect(el.src).toBe('x');\n  });\n});",
+    [],
+  ],
+  [
+    'an asynchronous callback of such a loop',
+    "it('a', () => {\n  $('img').each(async (_i, el) => {\n    expect(await load(el)).toBe('x');\n  });\n});",
+    [3],
+  ],
+  [
+    'a property of a chai plugin',
+    "import { expect } from 'chai';\nit('a', async () => {\n  expect(f()).to.equal(1);\n  await expect(row).to.be.softDeleted;\n});",
+    [],
+  ],
+  [
+    'a method of chai that is not called',
+    "import { expect } from 'chai';\nit('a', async () => {\n  expect(f()).to.equal(1);\n  expect(row).to.deep.equal;\n});",
+    [4],
+  ],
+  [
+    'a catch that alone ends the test',
+    "it('a', function (done) {\n  try {\n    parse('x');\n  } catch (e) {\n    expect(e.code).toBe(1);\n    done();\n  }\n});",
+    [],
+  ],
+  [
+    'a test that ends either way',
+    "it('a', function (done) {\n  try {\n    parse('x');\n  } catch (e) {\n    expect(e.code).toBe(1);\n  }\n  done();\n});",
+    [5],
+  ],
+  [
+    'a failure under a condition at the end of the try',
+    "import assert from 'assert';\nfor (const ok of [true, false]) it('a', () => {\n  try {\n    parse('x');\n    if (!ok) assert.fail('passed');\n  } catch (e) {\n    if (ok) throw e;\n    assert.equal(e.code, 1);\n  }\n});",
+    [],
+  ],
+]);
+
+testRow('C4', [
+  ['assertions that a set-up file makes global', "it('a', () => {\n  equal(f(), 1);\n});", []],
+  ['a call of another global', "it('a', () => {\n  reload(f(), 1);\n});", [1]],
+  [
+    'an imported function of such a name',
+    "import { equal } from './compare';\nit('a', () => {\n  equal(f(), 1);\n});",
+    [2],
+    { files: { 'src/compare.ts': 'export const equal = (a, b) => a === b;' } },
+  ],
+  [
+    'a component of the test that asserts while it renders',
+    "it('a', () => {\n  const Child = () => { expect(useShop().open).toBe(true); return null; };\n  render(<Child />);\n});",
+    [],
+    { path: 'src/a.spec.tsx' },
+  ],
+  [
+    'a component of the test that only renders',
+    "it('a', () => {\n  const Child = () => { useShop(); return null; };\n  render(<Child />);\n});",
+    [1],
+    { path: 'src/a.spec.tsx' },
+  ],
+  [
+    'types in a function that nobody calls',
+    "it('a', () => {\n  function types() { expectTypeOf(f()).toBeNumber(); }\n  f();\n});",
+    [],
+  ],
+  [
+    'a value in a function that nobody calls',
+    "it('a', () => {\n  function values() { expect(f()).toBe(1); }\n  f();\n});",
+    [1],
+  ],
+  [
+    'a function that makes the tests itself',
+    "function testControl(name, run) {\n  it(name, () => { expect(run()).toBe(1); });\n}\ntestControl('a', () => { f(); });",
+    [],
+  ],
+  [
+    'a helper that rejects under a condition',
+    "import { step } from './testing/helper';\nit('a', async () => {\n  await step('x');\n});",
+    [],
+    helper(
+      '  return new Promise((resolve, reject) => {\n    const errors = read(x);\n    if (errors.length > 0) reject(new Error(errors[0]));\n    else resolve();\n  });',
+    ),
+  ],
+  [
+    'a test of a browser that ends in a wait for its page',
+    "import { test } from '@playwright/test';\ntest('a', async ({ page }) => {\n  await page.goto('/');\n  await page.waitForURL('/home');\n});",
+    [],
+  ],
+  [
+    'a test of a browser that goes on after the wait',
+    "import { test } from '@playwright/test';\ntest('a', async ({ page }) => {\n  await page.waitForURL('/home');\n  await page.getByRole('button').click();\n});",
+    [2],
+  ],
+]);
+
+testRow(
+  'H1',
+  [
+    [
+      'a value of Cypress that nobody knows',
+      "it('a', () => {\n  const saved = intercept();\n  cy.wait(saved);\n  cy.get('x').should('exist');\n});",
+      [],
+    ],
+    [
+      'a length of Cypress by its name',
+      "it('a', () => {\n  cy.wait(settings.delayMs);\n  cy.get('x').should('exist');\n});",
+      [2],
+    ],
+  ],
+  { framework: 'cypress', path: 'cypress/e2e/a.cy.ts' },
+);

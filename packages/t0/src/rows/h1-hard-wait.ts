@@ -49,7 +49,9 @@ function checkHelpers(context: RowContext, unit: Unit): void {
     if (!runsHere(call.guards) || inLoop(call.guards)) continue;
     // What the configuration names is taken at its word: it may well wait without a promise.
     const named = context.helpers.names.isConfiguredSleep(call);
-    if (!named && (call.settled === 'floating' || call.settled === 'not-needed')) continue;
+    // Cypress waits for its queue, whoever fills it.
+    const queued = context.model.frameworks[0] === 'cypress';
+    if (!named && !queued && (call.settled === 'floating' || call.settled === 'not-needed')) continue;
     if ((!named && isLateAnswer(call)) || !context.helpers.sleeps(context.path, call)) continue;
     context.report({
       place: call.place,
