@@ -1,15 +1,10 @@
 import { dice } from './similarity';
+import { argsKey, classOf, keyOf, polarity, subjectKey } from './assertion-keys';
+import { asksOfCall, countsTheSame, isExact, isTakenApart } from './call-assertions';
 import type { Effective } from './effective-assertions';
-import { isEmptySnapshot, normaliseSnapshot, sizeOf } from './snapshot-file';
+import { isEmptySnapshot, sizeOf } from './snapshot-file';
 import { ARGUMENT_COUNTS } from './matcher-classes';
-import {
-  classify,
-  compareClasses,
-  countLoose,
-  isNegated,
-  type Comparison,
-  type MatcherClass,
-} from './matcher-strength';
+import { classify, compareClasses, countLoose, isNegated, type Comparison } from './matcher-strength';
 
 export interface Weakened {
   before: Effective;
@@ -35,8 +30,7 @@ export function compareAssertions(
 ): AssertionChange {
   const change: AssertionChange = { lost: [], weakened: [], rewritten: [], unknown: [] };
   const stays = new Set(after.map(keyOf));
-  const was = new Set(before.map(keyOf));
-  const fresh = new Set(after.filter((one) => !was.has(keyOf(one))));
+  const fresh = new Set(beyond(before, after));
   const open: Effective[] = [];
   for (const one of unique(before.filter((item) => isAsked(item) && !stays.has(keyOf(item))))) {
     const same = bySubject(one, after);
@@ -47,84 +41,26 @@ export function compareAssertions(
   return change;
 }
 
+/** Those of the head that stand there more often than at the base. */
+function beyond(before: readonly Effective[], after: readonly Effective[]): Effective[] {
+  const known = new Map<string, number>();
+  for (const key of before.map(keyOf)) known.set(key, (known.get(key) ?? 0) + 1);
+  return after.filter((one) => {
+    const left = known.get(keyOf(one)) ?? 0;
+    known.set(keyOf(one), left - 1);
+    return left <= 0;
+  });
+}
+
 /** Guards such as `done.fail` and `throw`, and queries that find what is acted on, ask nothing by themselves. */
 function isAsked({ assertion: { kind, quote } }: Effective): boolean {
   // `cy.contains('Paid')` as a whole statement acts on nothing: it asks.
   return kind !== 'fail' && (kind !== 'query' || /^cy\.contains\([^()]*\);?$/.test(quote));
 }
 
-/** An assertion's identity: what it is about, what it asks, and for which value; time limits and tolerances apart. */
-export function keyOf(one: Effective): string {
-  return JSON.stringify([subjectKey(one), polarity(one), matcherKey(one), argsKey(one)]);
-}
-
-const LIMITS =
-  /\{ (?:(?:timeout|interval|intervals|maxDiffPixels|maxDiffPixelRatio|threshold) : [^{}]*?,? ?)+\}/g;
-
-/** Matchers that carry their expected value in their name. */
-const NAMED_VALUES: Record<string, string> = {
-  ...{ toHaveBeenCalledOnce: '1', calledOnce: '1', calledTwice: '2', calledThrice: '3' },
-  ...{
-    toBeNull: 'null',
-    isNull: 'null',
-    toBeUndefined: 'undefined',
-    isUndefined: 'undefined',
-    toBeNaN: 'NaN',
-  },
-  ...{ toBeTrue: 'true', isTrue: 'true', toBeFalse: 'false', isFalse: 'false' },
-};
-
-function argsKey({ assertion, args, subject }: Effective): string {
-  const counted = NAMED_VALUES[subject.at(-1) ?? ''];
-  if (counted !== undefined && subject.at(-2) === '.' && /^(toBe)?true$/i.test(assertion.matcher ?? ''))
-    return counted;
-  const named = args.length === 0 ? NAMED_VALUES[assertion.matcher ?? ''] : undefined;
-  if (named !== undefined) return named;
-  const plain = args.join(' ').replace(LIMITS, '').replace(/,\s*$/, '').trim();
-  if (assertion.kind === 'snapshot') return normaliseSnapshot(plain);
-  return assertion.matcher === 'toBeCloseTo' ? (plain.split(' , ')[0] ?? '') : plain;
-}
-
 function unique(list: Effective[]): Effective[] {
   const seen = new Set<string>();
   return list.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
-}
-
-/** Matchers of one class are one: `toBe` and `toEqual`, chai's `equal`. Unknown ones go by their name. */
-function matcherKey(one: Effective): string {
-  return classOf(one) ?? one.assertion.matcher ?? '';
-}
-
-const CALLS = /^(called|calledOnce|calledTwice|calledThrice|callCount)$/;
-
-/** Class of the matcher; a number that `x.length` is compared with is a length of `x`, and likewise calls of a spy. */
-function classOf({ assertion, subject }: Effective): MatcherClass | undefined {
-  const found = classify(assertion);
-  if (found !== 'exact' && found !== 'compare') return found;
-  const tail = subject.slice(-6).join(' ');
-  if (/\. mock \. calls \. length$/.test(tail)) return found === 'exact' ? 'calledTimes' : 'called';
-  if (found === 'compare') return found;
-  if (tail.endsWith('. length')) return 'length';
-  const last = subject.at(-1) ?? '';
-  if (subject.at(-2) !== '.' || !CALLS.test(last)) return found;
-  return last === 'called' ? 'called' : 'calledTimes';
-}
-
-function polarity({ assertion }: Effective): string {
-  return assertion.modifiers
-    .filter((word) => word === 'not' || word === 'rejects' || word === 'resolves')
-    .join();
-}
-
-/** `x.length` with a number says what `toHaveLength` says about `x`. */
-function subjectKey({ subject }: Effective): string {
-  const plain = subject.filter((token) => token !== '(' && token !== ')' && token !== '!' && token !== '?');
-  return plain
-    .join(' ')
-    .replace(
-      / \. (mock \. calls \. length|length|called|calledOnce|calledTwice|calledThrice|callCount)$/,
-      '',
-    );
 }
 
 function bySubject(one: Effective, after: readonly Effective[]): Effective[] {
@@ -297,6 +233,13 @@ function judgeOpen(
     fresh.delete(asked.other);
     return;
   }
+  const call = candidates.find(({ other }) => countsTheSame(one, other) || asksOfCall(one, other));
+  if (call !== undefined) {
+    // One assertion of a call may take several over, one for each argument.
+    if (countsTheSame(one, call.other)) fresh.delete(call.other);
+    return;
+  }
+  if (isTakenApart(one, fresh)) return;
   const match =
     candidates.find(
       ({ result, likeness: value }) => (result === 'equal' || result === 'stronger') && value > 0,
@@ -326,13 +269,6 @@ function judgeOpen(
 function saysWhat({ other }: { other: Effective }): boolean {
   const found = classOf(other);
   return other.args.length > 0 || (found !== 'presence' && found !== 'truthy' && found !== 'type');
-}
-
-function isExact({ assertion }: Effective): boolean {
-  const found = classify(assertion);
-  return (
-    found === 'exact' || found === 'strict' || found === 'snapshot' || assertion.matcher === 'toMatchObject'
-  );
 }
 
 /** `order.tax` is a part of `order`. */

@@ -1,5 +1,6 @@
 import type { DiffInput, ModelView } from '../types';
-import { keyOf, looserBound } from './compare-assertions';
+import { keyOf } from './assertion-keys';
+import { looserBound } from './compare-assertions';
 import { gatherAssertions, type Effective } from './effective-assertions';
 import { showTest, type TestEntry } from './entries';
 import { foldSame, type Loosened } from './fold-same';

@@ -35,6 +35,14 @@ export function findLostCases(map: EntryMap, input: DiffInput): FindingParts[] {
   });
 }
 
+/** Do all cases of a lost table stand in other tables of the change? */
+export function casesStand({ registration, file }: TestEntry, { head }: DiffInput): boolean {
+  const run = file.tableRuns.find(({ place }) => place === registration?.place);
+  if (run === undefined || run.open || run.cases.length === 0) return false;
+  const standing = new Set(listCases(head).map(({ one }) => one.key));
+  return run.cases.every(({ key }) => standing.has(key));
+}
+
 function listCases(specs: readonly SpecAtSide[]): OpenCase[] {
   return specs.flatMap(({ path, model }) =>
     (model?.tableRuns ?? []).flatMap((run) => run.cases.map((one) => ({ path, run, one }))),

@@ -4,7 +4,7 @@ import type { FindingParts } from './make-finding';
 import type { EntryMap } from './match-tests';
 import { readRunState } from './run-state';
 import { isStillRegistered } from './still-registered';
-import { findLostCases } from './lost-cases';
+import { casesStand, findLostCases } from './lost-cases';
 import { judgeStanding, type Standing } from './standing';
 
 export interface LostTests {
@@ -32,7 +32,7 @@ export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
   const bySpec = new Map<string, Lost[]>();
   for (const entry of map.lost) {
     if (staysUnread(entry.ref.path, map, heads, input) || isStillRegistered(entry, map, input)) continue;
-    if (isPlaceholder(entry)) continue;
+    if (isPlaceholder(entry) || casesStand(entry, input)) continue;
     const standing = judgeStanding(entry, input);
     result.unknown.push(...standing.unknown);
     if (!standing.stands) result.goneWithSource.push(entry);

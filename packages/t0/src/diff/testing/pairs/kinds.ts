@@ -13,6 +13,8 @@ const rewrite = (name: string, before: string, after: string): HonestPair => ({
 const one = (line: string): string => cartSpec(`it('does', () => {\n  const spy = add;\n  ${line}\n});`);
 const visits = (suiteTitle: string, title: string, check: string): string =>
   `import { test, expect } from '@playwright/test';\ntest.describe('${suiteTitle}', () => {\n  test('${title}', async ({ page }) => {\n    await page.goto('/params/x');\n    await page.waitForURL('/params/x');\n    ${check}\n  });\n});\n`;
+const table = (...cases: string[]): string =>
+  `import { RuleTester } from 'eslint';\nimport rule from '../src/rule';\nconst ruleTester = new RuleTester();\nruleTester.run('rule', rule, {\n  valid: [${cases.join(', ')}],\n  invalid: [],\n});\n`;
 const shop = { stands: true, what: 'project shop' };
 const CLASS = `export class App {
   listen() {
@@ -124,6 +126,48 @@ export const HONEST_KINDS: ChangePair[] = honest([
     after: { 'src/types.ts': null, 'src/types.spec.ts': null },
     project: shop,
     gone: 1,
+  },
+  {
+    name: 'the cases of a table go into another one',
+    before: {
+      'src/rule.ts': 'export const rule = () => 1;\n',
+      'tests/old/rule.test.ts': table("'let a'"),
+      'tests/rule.test.ts': table("'let b'"),
+    },
+    after: { 'tests/old/rule.test.ts': null, 'tests/rule.test.ts': table("'let b'", "'let a'") },
+    project: shop,
+  },
+  rewrite(
+    'arguments of a call are asked of the spy',
+    one(
+      "expect(spy.mock.calls.length).toBe(1);\n  expect(spy.mock.calls[0][0]).toBe('input');\n  expect(spy.mock.calls[0][1]).toBe(RIGHT);",
+    ),
+    one("expect(spy).toHaveBeenCalledOnce();\n  expect(spy).toHaveBeenCalledWith('input', RIGHT);"),
+  ),
+  rewrite(
+    'what a spy is called with is asked for part by part',
+    one("expect(spy).toHaveBeenCalledWith('resize', expect.anything(), { passive: true });"),
+    one(
+      "const call = spy.mock.calls[0];\n  expect(call[0]).toEqual('resize');\n  expect(call[2]).toEqual({ passive: true });",
+    ),
+  ),
+  rewrite(
+    'a count by hand becomes one of the spy',
+    one('let called = 0;\n  add(() => called++);\n  expect(called).toBe(1);'),
+    one('const counted = jest.fn();\n  add(counted);\n  expect(counted).toHaveBeenCalledOnce();'),
+  ),
+  rewrite(
+    'a condition of an expected count goes, beside the same count',
+    one('expect(spy).toBeCalledTimes(2);\n  add();\n  expect(spy).toBeCalledTimes(isNew ? 2 : 3);'),
+    one('expect(spy).toBeCalledTimes(2);\n  add();\n  expect(spy).toBeCalledTimes(2);'),
+  ),
+  {
+    name: 'a library that fakes answers goes',
+    before: {
+      'src/cart.ts': CART,
+      [SPEC]: `import fetchMock from 'jest-fetch-mock';\n${one("fetchMock.mockResponse('');\n  expect(add([], 1)).toEqual([1]);")}`,
+    },
+    after: { [SPEC]: one('expect(add([], 1)).toEqual([1]);') },
   },
   rewrite(
     'more arguments are asked for by the same wildcard',
