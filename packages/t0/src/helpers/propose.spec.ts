@@ -44,8 +44,8 @@ describe('proposeHelpers', () => {
     ['a function of a package for tests', ["await compareScreens('a');"], ['assertions compareScreens']],
     [
       'a command of a plugin in a chain',
-      ['cy.runAll().a11yReportConcerns().print();'],
-      ['assertions a11yReportConcerns'],
+      ['cy.runAll().a11yThrows().print();'],
+      ['assertions a11yThrows'],
     ],
     ['a method that only waits', ['await app.pauseFor(500);'], ['sleeps app.pauseFor']],
   ])('proposes %s', (_what, bodies, families) => {
