@@ -4,7 +4,8 @@ import type { SourceText } from './text';
 
 const DIRECTIVE =
   /^\W*(eslint|oxlint|biome|prettier|istanbul|c8|v8|ts-|@ts-|@vitest|@jest|tslint|webpack|cspell|#region|#endregion|test-review-ignore|global\b|sourceMappingURL)/i;
-const ISSUE = /(?:\b[A-Z][A-Z0-9]+-\d+\b|(?:^|[\s(])#\d+\b|\bhttps?:\/\/\S+|\bGH-\d+\b)/;
+const ISSUE =
+  /(?:\b(?!(?:UTF|UCS|ISO|SHA|MD|RFC|AES|RSA|ES|CP|HTTP)-\d)[A-Z][A-Z0-9]+-\d+\b|(?:^|[\s(])#\d+\b|\bhttps?:\/\/\S+|\bGH-\d+\b)/;
 const CODE =
   /^\s*(?:(?:it|test|describe|expect|const|let|await|return|import|export|if|for|function)\b.*[({;=]|[})\];,]+\s*$|\w[\w.]*\(.*\);?\s*$)/;
 

@@ -42,11 +42,7 @@ describe('proposeHelpers', () => {
     ],
     ['a method that waits for something', ['await page.waitForTotal(3);'], ['assertions page.waitForTotal']],
     ['a function of a package for tests', ["await compareScreens('a');"], ['assertions compareScreens']],
-    [
-      'a command of a plugin in a chain',
-      ['cy.runAll().a11yThrows().print();'],
-      ['assertions a11yThrows'],
-    ],
+    ['a command of a plugin in a chain', ['cy.runAll().a11yThrows().print();'], ['assertions a11yThrows']],
     ['a method that only waits', ['await app.pauseFor(500);'], ['sleeps app.pauseFor']],
   ])('proposes %s', (_what, bodies, families) => {
     expect(propose(...bodies)).toEqual(families);
