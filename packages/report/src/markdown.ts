@@ -19,7 +19,11 @@ export interface MarkdownOptions {
   limit?: number;
   /** Where the whole report lies, for the line that says what was left out. */
   reportPath?: string;
+  /** What the base has already is in the totals only: for a place where a change is talked about. All by default. */
+  newOnly?: boolean;
 }
+
+const OLD = new Set<GateFinding['effectReason']>(['pre-existing', 'baseline']);
 
 /** The gate as Markdown. Totals are true whatever was cut; blocking findings come first. */
 export function renderMarkdown(gate: GateResult, options: MarkdownOptions = {}): string {
@@ -27,7 +31,10 @@ export function renderMarkdown(gate: GateResult, options: MarkdownOptions = {}):
   const blocking = of(({ effect }) => effect === 'blocking');
   const would = of(({ effectReason }) => effectReason === 'report-only');
   const advisory = of((finding) => finding.effect === 'advisory' && finding.effectReason !== 'report-only');
-  const held = of(({ effect }) => effect === 'not-counted');
+  const held = of(
+    ({ effect, effectReason }) =>
+      effect === 'not-counted' && !(options.newOnly === true && OLD.has(effectReason)),
+  );
   const blocks: Block[] = [
     ...fold(
       '### Why',

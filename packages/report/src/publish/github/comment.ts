@@ -47,7 +47,7 @@ function makeBody({ gate, headSha }: CommentPlace, outcome: Outcome): string {
   const marker = `<!-- nx-test-review gate=${encodeURIComponent(gate)} head=${headSha} -->\n`;
   const text =
     'gate' in outcome
-      ? renderMarkdown(outcome.gate, { limit: TEXT_LIMIT - marker.length })
+      ? renderMarkdown(outcome.gate, { limit: TEXT_LIMIT - marker.length, newOnly: true })
       : `**test-review broken (class ${outcome.error.exitClass})**: no answer was reached.\n\n${fence(outcome.error.message)}`;
   return `${marker}${text}`;
 }

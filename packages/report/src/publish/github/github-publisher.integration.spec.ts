@@ -68,6 +68,19 @@ describe('publishing to GitHub', () => {
     expect(host.comments[0]?.body.split('\n')[0]).toBe(`<!-- nx-test-review gate=${GATE} head=${HEAD} -->`);
   });
 
+  it('lists what is old in the check run, and only counts it in the comment', async () => {
+    await publish();
+    const old = 'Not counted (1)';
+    expect(host.checkRuns[0]?.output).toMatchObject({ summary: expect.stringContaining(old) });
+    expect(host.comments[0]?.body).not.toContain(old);
+    expect(host.comments[0]?.body).toContain('1 not counted (1 pre-existing)');
+  });
+
+  it('lists what a waiver holds in the comment', async () => {
+    await publish({ gate: SAMPLE_GATES['waived']!() });
+    expect(host.comments[0]?.body).toContain('Not counted (');
+  });
+
   it.each([
     ['passed', 'success'],
     ['waived', 'success'],
