@@ -3,6 +3,7 @@
  * empty a helper, loosen. Files of one batch are edited together, one edit a file, and judged by one `check --base HEAD`.
  *
  *     node tools/accuracy/plant-changes.mjs --repo DIR [--commit REF] [--count 200] [--seed S] [--out FILE]
+ *         [--leave-out REGEX]
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,15 +22,17 @@ const { values } = parseArgs({
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string' },
+    'leave-out': { type: 'string', default: '(?:^|/)(?:fixtures|examples?)/' },
   },
 });
 if (values.repo === undefined) throw new Error('name a repository: --repo DIR');
 const random = seededRandom(values.seed);
+const leaveOut = new RegExp(values['leave-out']);
 
 /** One test from each file before a second one from any: a few large files must not be the sample. */
 function listSample(folder, paths) {
   const files = shuffle(
-    paths.filter((path) => SPEC_LIKE.test(path) && !/(?:^|\/)(?:fixtures|examples?)\//.test(path)),
+    paths.filter((path) => SPEC_LIKE.test(path) && !leaveOut.test(path)),
     random,
   );
   const rounds = [];
