@@ -82,7 +82,8 @@ function assertsTypesInside({ units }: RowContext, { body: { place } }: Unit): b
 function endsInWait({ model }: RowContext, { calls }: Body): boolean {
   const last = calls.filter(({ via }) => via === undefined).at(-1);
   return (
-    model.frameworks.includes('playwright') &&
+    model.frameworks[0] !== 'cypress' &&
+    (last?.callee.length ?? 0) > 1 &&
     /^waitFor(URL|Selector|Response|Request|Event|Function)$/.test(last?.called.at(-1) ?? '')
   );
 }

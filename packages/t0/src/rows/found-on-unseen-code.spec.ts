@@ -702,3 +702,29 @@ testRow(
   ],
   { framework: 'cypress', path: 'cypress/e2e/a.cy.ts' },
 );
+
+testRow('C6', [
+  [
+    'an expect around a query that throws',
+    "it('a', () => {\n  expect(f()).toBe(1);\n  expect(screen.getByText('x'));\n});",
+    [],
+  ],
+  [
+    'an expect around a query that finds or not',
+    "it('a', () => {\n  expect(f()).toBe(1);\n  expect(screen.queryByText('x'));\n});",
+    [3],
+  ],
+]);
+
+testRow('C4', [
+  [
+    'a page under another runner whose test ends in a wait',
+    "it('a', async () => {\n  const page = await open('/');\n  await page.waitForSelector('h3');\n});",
+    [],
+  ],
+  [
+    'a page under another runner that goes on after the wait',
+    "it('a', async () => {\n  const page = await open('/');\n  await page.waitForSelector('h3');\n  await page.click('h3');\n});",
+    [1],
+  ],
+]);
