@@ -52,8 +52,9 @@ function beyond(before: readonly Effective[], after: readonly Effective[]): Effe
   });
 }
 
-/** Guards such as `done.fail` and `throw`, and queries that find what is acted on, ask nothing by themselves. */
-function isAsked({ assertion: { kind, quote } }: Effective): boolean {
+/** Guards such as `done.fail`, `throw` and `ifError`, and queries that find what is acted on, ask nothing by themselves. */
+function isAsked({ assertion: { kind, quote, matcher } }: Effective): boolean {
+  if (matcher === 'ifError') return false;
   // `cy.contains('Paid')` as a whole statement acts on nothing: it asks.
   return kind !== 'fail' && (kind !== 'query' || /^cy\.contains\([^()]*\);?$/.test(quote));
 }
@@ -164,8 +165,7 @@ function compareTwo(one: Effective, other: Effective): Comparison {
   if (result !== 'equal') return result;
   if (before === 'snapshot' && saysNothing(other, one)) return 'weaker';
   if (asksForFewer(one, other)) return 'weaker';
-  const asked = one.assertion.args.length;
-  return countLoose(other.assertion, asked) > countLoose(one.assertion) ? 'weaker' : 'equal';
+  return countLoose(other.assertion, one.assertion) > countLoose(one.assertion) ? 'weaker' : 'equal';
 }
 
 /** `toHaveProperty('a', 1)` that became `toHaveProperty('a')`, and any error instead of a certain one. */

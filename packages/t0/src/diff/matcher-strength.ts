@@ -1,4 +1,5 @@
 import type { Assertion } from '@nx-test-review/source';
+import { escapeRegex } from './escape-regex';
 import { CLASSES, type MatcherClass, WEAKER } from './matcher-classes';
 
 export type { MatcherClass };
@@ -20,7 +21,10 @@ const ANYTHING = /^(?:expect|jasmine)\.anything\(\)$/;
 /** What an assertion asks of its subject; undefined for a matcher that the order does not know. */
 export function classify(assertion: Assertion): MatcherClass | undefined {
   const { modifiers, args } = assertion;
-  if (assertion.kind === 'snapshot') return modifiers.includes('not') ? 'differs' : 'snapshot';
+  if (assertion.kind === 'snapshot') {
+    if (modifiers.includes('not')) return 'differs';
+    return assertion.matcher?.startsWith('toThrow') === true ? 'throwsExact' : 'snapshot';
+  }
   if (assertion.kind === 'query') return 'presence';
   const matcher = plainMatcher(assertion);
   if (matcher === undefined) return undefined;
@@ -109,15 +113,31 @@ const LOOSE =
 const WEIGHT: Record<string, number> = { any: 2, object: 2, string: 2, number: 2, array: 2, anything: 3 };
 
 /**
- * How far expected values accept more than one value: `expect.any(Number)`, a pattern instead of a string. Of the first
- * `count` arguments: what is asked beyond the arguments of before weakens nothing.
+ * How far expected values accept more than one value: `expect.any(Number)`, a pattern instead of a string. With an
+ * earlier assertion only of what that asked for: arguments and keys beyond it, and a pattern of its text, weaken nothing.
  */
-export function countLoose(assertion: Assertion, count = assertion.args.length): number {
-  return assertion.args
-    .slice(0, count)
-    .flatMap(({ text }) => [
-      ...[...text.matchAll(LOOSE)].map(([, name = '']) => WEIGHT[name] ?? 1),
-      /^\/.+\/[a-z]*$/s.test(text) ? 1 : 0,
-    ])
-    .reduce((sum, weight) => sum + weight, 0);
+export function countLoose({ args }: Assertion, earlier?: Assertion): number {
+  const before = earlier?.args.map(({ text }) => text) ?? [];
+  return args.slice(0, earlier === undefined ? undefined : before.length).reduce((sum, { text }, index) => {
+    const known = before[index];
+    const loose = [...text.matchAll(LOOSE)].filter((match) => !isNewKey(text.slice(0, match.index), known));
+    const pattern = /^\/.+\/[a-z]*$/s.test(text) && !holdsText(text, known) ? 1 : 0;
+    return sum + pattern + loose.reduce((weight, [, name = '']) => weight + (WEIGHT[name] ?? 1), 0);
+  }, 0);
+}
+
+/** `{ id: 1 }` that became `{ id: 1, at: expect.any(Date) }`. */
+function isNewKey(inFront: string, known: string | undefined): boolean {
+  const key = /([\w$]+)['"]?\s*:\s*$/.exec(inFront)?.[1];
+  return (
+    known !== undefined &&
+    key !== undefined &&
+    known.startsWith('{') &&
+    !new RegExp(`\\b${escapeRegex(key)}\\b`).test(known)
+  );
+}
+
+function holdsText(pattern: string, known: string | undefined): boolean {
+  const text = /^(['"`])(.{3,})\1$/s.exec(known ?? '')?.[2];
+  return text !== undefined && pattern.replaceAll('\\', '').includes(text);
 }

@@ -56,11 +56,9 @@ function stateAtBase(base: TestEntry, input: DiffInput): RunState {
 function newCause(before: RunState, after: RunState): RunCause | undefined {
   if (after.state === 'runs' || before.state === 'inverted') return undefined;
   if (after.state !== 'conditional') return after.causes.find(({ effect }) => effect === after.state);
-  // Under a condition before and now: another one, or the same one by another name.
-  const known = new Set(before.causes.flatMap(({ condition, what }) => [condition, what]));
-  return after.causes.find(
-    ({ effect, condition, what }) => effect === 'conditional' && !known.has(condition) && !known.has(what),
-  );
+  // Under a condition before and now: another one, or the same one by another name or in another form.
+  if (before.state === 'conditional') return undefined;
+  return after.causes.find(({ effect }) => effect === 'conditional');
 }
 
 function stoppedByMark(stopped: Stopped[]): FindingParts {
