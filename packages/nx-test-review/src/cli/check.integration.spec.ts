@@ -55,6 +55,20 @@ describe('check', () => {
       expect({ exitClass, state: result.state }).toEqual({ exitClass: 0, state: 'passed' });
     });
 
+    it('judges two packages that bear one name as two', async () => {
+      repo.git('checkout', '-q', 'main');
+      repo.commit({
+        'package.json': '{"name":"shop","workspaces":["src","lib"]}',
+        'src/package.json': '{"name":"part"}',
+        'lib/package.json': '{"name":"part"}',
+      });
+      repo.git('checkout', '-q', '-B', 'topic');
+      repo.commit({ 'src/add.spec.ts': CHANGED, 'lib/add.spec.ts': CHANGED });
+      const { exitClass, result } = await check('--base', 'main');
+      const names = result.projects.map(({ project }) => project).sort();
+      expect({ exitClass, names }).toEqual({ exitClass: 0, names: ['part (lib)', 'part (src)'] });
+    });
+
     it('names a changed spec whose tests only a call registers, since nothing in it was judged', async () => {
       repo.commit({
         'src/cases.spec.ts': "import { runCases } from 'cases-runner';\nrunCases(['a', 'b']);\n",

@@ -9,7 +9,7 @@ export async function readPlainWorkspace(
   root: string,
 ): Promise<{ workspace: WorkspaceInput; defaultBase?: string }> {
   const head = await openHeadSnapshot(root);
-  const members = listMembers(head);
+  const members = tellApart(listMembers(head));
   const all: (Member & { isRest?: true })[] = members.some((member) => member.root === '.')
     ? members
     : [{ root: '.', name: '(root)', isRest: true }, ...members];
@@ -33,4 +33,13 @@ export async function readPlainWorkspace(
     },
     ...(typeof defaultBase === 'string' ? { defaultBase } : {}),
   };
+}
+
+/** Two manifests may bear one name: Nx would refuse that, here the folder tells them apart. */
+function tellApart(members: readonly Member[]): Member[] {
+  const count = new Map<string, number>();
+  for (const { name } of members) count.set(name, (count.get(name) ?? 0) + 1);
+  return members.map((member) =>
+    (count.get(member.name) ?? 0) > 1 ? { ...member, name: `${member.name} (${member.root})` } : member,
+  );
 }
