@@ -13,7 +13,7 @@ type Totals = GateResult['totals'];
 export const REASON_WORDS: Record<EffectReason, string> = {
   policy: 'policy',
   'row-advisory': 'advisory by its row',
-  precision: 'precision not published',
+  precision: 'no published precision of 95 %',
   'pre-existing': 'pre-existing',
   waived: 'waived',
   suppressed: 'suppressed in code',
