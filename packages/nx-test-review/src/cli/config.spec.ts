@@ -50,6 +50,29 @@ describe('config', () => {
     });
   });
 
+  it('shows the registration in nx.json, and what it leaves to a default', async () => {
+    folder.write({
+      'nx.json':
+        '{"plugins":[{"plugin":"nx-test-review","exclude":["old/**"],"options":{"targetName":"tr"}}]}',
+    });
+    const { values } = await show();
+    expect(values.slice(0, 4)).toEqual([
+      { key: 'nx.json.targetName', value: 'tr', source: 'nx.json' },
+      { key: 'nx.json.t0TargetName', value: 'test-review-t0', source: 'default' },
+      { key: 'nx.json.include', value: [], source: 'default' },
+      { key: 'nx.json.exclude', value: ['old/**'], source: 'nx.json' },
+    ]);
+  });
+
+  it('tells several registrations by their number', async () => {
+    folder.write({
+      'nx.json': '{"plugins":["nx-test-review",{"plugin":"nx-test-review","options":{"targetName":"tr"}}]}',
+    });
+    const shown = await show();
+    expect(find(shown, 'nx.json#1.targetName')?.value).toBe('test-review');
+    expect(find(shown, 'nx.json#2.targetName')?.value).toBe('tr');
+  });
+
   it('says in one line what blocks', async () => {
     folder.write({ 'test-review.config.json': '{"policy":{"gateOn":"all"}}' });
     expect((await show()).policy.line).toMatch(/^blocks on: all /);

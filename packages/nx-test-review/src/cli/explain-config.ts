@@ -1,5 +1,6 @@
 import type { Registry } from '@nx-test-review/contracts';
 import { resolvePolicy } from '@nx-test-review/gate';
+import type { Registration } from '../engine/workspace/registration';
 import { mergeConfig, type ConfigLayer, type EffectiveConfig } from '../engine/config/merge-config';
 
 /** One effective value and the file that it comes from; several files where lists add up. */
@@ -28,6 +29,21 @@ export function explainConfig(layers: readonly ConfigLayer[], registry: Registry
     })),
   ];
   return { effective, policy, values, notes };
+}
+
+/** Target names and filters of each registration in nx.json; with several, each is told by its number. */
+export function explainRegistrations(registrations: readonly Registration[]): ConfigValue[] {
+  return registrations.flatMap(({ entry, targetName, t0TargetName }, index) => {
+    const { options, ...filters } = entry;
+    const given = { ...filters, ...(options as object | undefined) };
+    const values = { targetName, t0TargetName, include: entry.include ?? [], exclude: entry.exclude ?? [] };
+    const name = registrations.length === 1 ? 'nx.json' : `nx.json#${index + 1}`;
+    return Object.entries(values).map(([key, value]) => ({
+      key: `${name}.${key}`,
+      value,
+      source: key in given ? 'nx.json' : 'default',
+    }));
+  });
 }
 
 function readOwnValues(effective: EffectiveConfig): { key: string; value: unknown }[] {

@@ -4,8 +4,9 @@ import { UsageError } from '@nx-test-review/contracts';
 import { describePolicy, hashPolicy } from '@nx-test-review/gate';
 import type { Command } from 'commander';
 import { loadConfigLayers } from '../../engine/config/load-config';
+import { readRegistrations } from '../../engine/workspace/registration';
 import { openFolder } from '../open-folder';
-import { explainConfig, type ConfigValue } from '../explain-config';
+import { explainConfig, explainRegistrations, type ConfigValue } from '../explain-config';
 import { findWorkspaceRoot } from '../find-root';
 import { formatColumns } from '../format-columns';
 import { hashT0Inputs } from '../hash-t0-inputs';
@@ -31,8 +32,10 @@ export function registerConfig(program: Command, { io, end }: CommandContext): v
         return end(0);
       }
       const projectRoot = project === undefined ? '.' : locateProject(root, io.cwd, project);
-      const layers = loadConfigLayers(await openFolder(root), projectRoot);
-      const { policy, values, notes } = explainConfig(layers, openRegistry());
+      const snapshot = await openFolder(root);
+      const layers = loadConfigLayers(snapshot, projectRoot);
+      const { policy, notes, ...explained } = explainConfig(layers, openRegistry());
+      const values = [...explainRegistrations(readRegistrations(snapshot)), ...explained.values];
       const files = layers.map(({ where }) => where);
       const line = describePolicy(policy);
       if (options.json) {

@@ -7,6 +7,8 @@ import { readData } from './member-roots';
 export interface Registration {
   targetName: string;
   t0TargetName: string;
+  /** As nx.json holds it: without what it leaves to a default. */
+  entry: { options?: unknown; include?: unknown; exclude?: unknown };
   /** Does it cover a project that holds this spec? Nx filters the files of our glob by include and exclude. */
   covers(specPath: string): boolean;
 }
@@ -39,6 +41,7 @@ function toRegistration(entry: Record<string, unknown>): Registration {
   const exclude = readGlobs(entry['exclude']);
   return {
     ...readTargetNames(entry['options']),
+    entry,
     covers: (path) =>
       (include.length === 0 || picomatch.isMatch(path, include, { dot: true })) &&
       (exclude.length === 0 || !picomatch.isMatch(path, exclude, { dot: true })),
