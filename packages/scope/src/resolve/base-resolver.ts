@@ -4,6 +4,7 @@ import type { Change, OpenSnapshot, ProjectRef, Resolution } from '../types';
 import { createBaseEngine } from './base-engine';
 import { classifySpecifier } from './classify-specifier';
 import { findFile, folderOf, foldersUpward, joinPath, type FileView } from './file-view';
+import { createOwnPaths } from './own-paths';
 import { memoiseResolve, resolveWith } from './resolve-with';
 import { listSteeringFolders } from './steering-folders';
 import { createWorkspacePackages } from './workspace-packages';
@@ -24,6 +25,7 @@ export function createBaseResolver(
     .map((file) => ({ root: folderOf(file.path) }));
   const packages = createWorkspacePackages(files, projects && [...projects, ...removedRoots]);
   const engine = createBaseEngine(files);
+  const own = createOwnPaths(files);
   const ask = (fromPath: string, specifier: string): { path?: string } => {
     const path = engine(fromPath, specifier);
     return path === undefined ? {} : { path };
@@ -56,7 +58,7 @@ export function createBaseResolver(
       const answer = head.resolve(fromPath, raw);
       if (headHolds(fromPath, answer)) return answer;
     }
-    return resolveWith({ files, packages, ask }, fromPath, raw);
+    return resolveWith({ files, packages, ask, own }, fromPath, raw);
   });
 }
 

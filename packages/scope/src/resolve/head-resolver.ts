@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ResolverFactory, type NapiResolveOptions, type ResolveResult } from 'oxc-resolver';
 import type { ProjectRef, Resolution } from '../types';
 import { CONDITIONS, EXTENSION_ALIAS, EXTENSIONS, listRootConfigs, type FileView } from './file-view';
+import { createOwnPaths } from './own-paths';
 import { memoiseResolve, resolveWith } from './resolve-with';
 import { createWorkspacePackages } from './workspace-packages';
 
@@ -19,10 +20,11 @@ export function createHeadResolver(
   projects?: readonly Pick<ProjectRef, 'root'>[],
 ): (fromPath: string, specifier: string) => Resolution {
   const packages = createWorkspacePackages(files, projects);
+  const own = createOwnPaths(files);
   let ask: ReturnType<typeof createOxcChain> | undefined;
   return memoiseResolve((fromPath, specifier) => {
     ask ??= createOxcChain(files);
-    return resolveWith({ files, packages, ask }, fromPath, specifier);
+    return resolveWith({ files, packages, ask, own }, fromPath, specifier);
   });
 }
 

@@ -27,6 +27,33 @@ function link(name: string, target: string): void {
   symlinkSync(join(repo.root, target), at);
 }
 
+describe('paths of a tsconfig whose base is not installed', () => {
+  const tsconfig = {
+    extends: '@company/tsconfig/base.json',
+    compilerOptions: {
+      baseUrl: '.',
+      paths: { '#src/*': ['src/*'], '#src/deep/*': ['lib/deep/*', 'src/deep/*'], one: ['src/one.ts'] },
+    },
+  };
+
+  it.each([
+    ['#src/helpers/client.js', file('app/src/helpers/client.ts')],
+    ['#src/deep/a', file('app/src/deep/a.ts')],
+    ['one', file('app/src/one.ts')],
+    ['#src/missing', { kind: 'unknown' }],
+    ['two', { kind: 'external', name: 'two' }],
+  ])('%s', async (specifier, expected) => {
+    const head = await openHead({
+      'app/package.json': json({ name: 'app', imports: { '#src/*': './lib/*' } }),
+      'app/tsconfig.json': json(tsconfig),
+      'app/src/helpers/client.ts': '',
+      'app/src/deep/a.ts': '',
+      'app/src/one.ts': '',
+    });
+    expect(head.resolve('app/src/tests/a.spec.ts', specifier)).toMatchObject(expected);
+  });
+});
+
 describe('resolution at the head', () => {
   it.each([
     ['./cart', 'src/cart.ts'],

@@ -9,6 +9,8 @@ export interface ResolveParts {
   packages: WorkspacePackages;
   /** A full resolver: absolute path, or why there is none. */
   ask(fromPath: string, specifier: string): { path?: string; error?: string };
+  /** The nearest tsconfig's own paths, for one that the full resolver cannot load. */
+  own(fromPath: string, specifier: string): string | undefined;
 }
 
 /** The order that both sides share: by form, relative files, the full resolver, packages of the workspace by name. */
@@ -34,6 +36,8 @@ export function resolveWith(parts: ResolveParts, fromPath: string, raw: string):
         reason: `workspace package ${specifier.name} has no source for ${JSON.stringify(raw)}`,
       };
     }
+    const own = parts.own(fromPath, specifier.specifier);
+    if (own !== undefined) return { kind: 'file', path: own };
     if (placed === undefined && isPackageName(specifier.name))
       return { kind: 'external', name: specifier.name };
   }
