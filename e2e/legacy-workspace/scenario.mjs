@@ -13,7 +13,10 @@ const old = 'libs/mail/src/old-1.spec.ts';
 
 export async function run({ makeWorkspace, assert }) {
   const workspace = await makeWorkspace({ files: plantSpecs(libs, 5) });
-  workspace.editJson('test-review.config.json', (config) => ({ ...config, policy: { gateOn: 'all' } }));
+  workspace.editJson('test-review.config.json', (config) => ({
+    ...config,
+    policy: { gateOn: 'all', rows: { C3: 'block' } },
+  }));
   const written = JSON.parse((await workspace.cli(['baseline', 'write', '--json'])).stdout);
   assert.equal(written.added.length, 300);
   assert.deepEqual([...new Set(written.added.map(({ row }) => row))].sort(), plantedRows);
@@ -78,17 +81,17 @@ async function waiveIt({ workspace, host, assert }) {
 
 async function mendOneAndAddOne({ workspace, assert }) {
   startChange(workspace);
-  workspace.edit(old, "valueOf('reads C4');", "expect(valueOf('reads C4')).toBe(1);");
-  addTest(workspace, 'C4', 'is new');
+  workspace.edit(old, 'expect(value).toBe(value)', 'expect(value).toBe(1)');
+  addTest(workspace, 'C3', 'is new');
   const result = await workspace.cli(['ci', '--base=main']);
 
   assert.equal(result.code, 1);
-  assert.deepEqual(listBlocking(workspace), [`C4 ${old} reads > is new`]);
+  assert.deepEqual(listBlocking(workspace), [`C3 ${old} reads > is new`]);
   const check = await workspace.cli(['baseline', 'check', '--json']);
   assert.equal(check.code, 1);
   assert.deepEqual(
     JSON.parse(check.stdout).stale.map(({ row, path }) => `${row} ${path}`),
-    [`C4 ${old}`],
+    [`C3 ${old}`],
   );
 }
 

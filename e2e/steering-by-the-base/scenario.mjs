@@ -19,6 +19,11 @@ const waiverFile = (path) =>
 
 export async function run({ makeWorkspace, assert }) {
   const workspace = await makeWorkspace({ files: { [waivers]: waiverFile() } });
+  workspace.editJson('test-review.config.json', (config) => ({
+    ...config,
+    policy: { rows: { C3: 'block' } },
+  }));
+  workspace.commitBase();
   const ci = async (change) => {
     workspace.git('switch', '-q', '-C', 'change', 'main');
     change(workspace);

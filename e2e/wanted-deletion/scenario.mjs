@@ -19,7 +19,10 @@ export async function run({ makeWorkspace, assert }) {
 
   for (const { policy, refusal } of policies) {
     workspace.git('switch', '-q', 'main');
-    workspace.editJson('test-review.config.json', (config) => ({ ...config, policy }));
+    workspace.editJson('test-review.config.json', (config) => ({
+      ...config,
+      policy: { ...policy, rows: { D1: 'block' } },
+    }));
     workspace.commitBase();
     workspace.git('switch', '-q', '-C', 'change', 'main');
     dropTest(workspace);
