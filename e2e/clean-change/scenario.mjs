@@ -21,4 +21,8 @@ export async function run({ makeWorkspace, assert }) {
   assert.match(gate.policy.line, /blocks on/);
 
   expectPassed(workspace, await workspace.cli(['ci', '--base=main']));
+
+  const strict = await workspace.cli(['ci', '--base=main', '--policy', 'minFiles=50', '--json']);
+  assert.equal(strict.code, 1, 'a flag is policy for the tasks and for the gate alike');
+  assert.equal(JSON.parse(strict.stdout).state, 'failed');
 }

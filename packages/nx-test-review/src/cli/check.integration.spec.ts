@@ -55,6 +55,13 @@ describe('check', () => {
       expect({ exitClass, state: result.state }).toEqual({ exitClass: 0, state: 'passed' });
     });
 
+    it('takes policy of the command line over the files', async () => {
+      repo.commit({ 'src/add.spec.ts': SKIPPED });
+      const off = await check('--base', 'main', '--policy', 'rows.D7=off', '--policy', 'rows.C1=off');
+      expect(off.exitClass).toBe(0);
+      expect((await check('--base', 'main', '--policy', 'rows.D7=off')).exitClass).toBe(1);
+    });
+
     it('judges two packages that bear one name as two', async () => {
       repo.git('checkout', '-q', 'main');
       repo.commit({

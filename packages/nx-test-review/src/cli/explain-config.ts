@@ -1,4 +1,4 @@
-import type { Registry } from '@nx-test-review/contracts';
+import type { PolicyConfig, Registry } from '@nx-test-review/contracts';
 import { resolvePolicy } from '@nx-test-review/gate';
 import type { Registration } from '../engine/workspace/registration';
 import { mergeConfig, type ConfigLayer, type EffectiveConfig } from '../engine/config/merge-config';
@@ -11,9 +11,12 @@ export interface ConfigValue {
 }
 
 /** Every effective value of a project's configuration with its source, notes on values that were not taken. */
-export function explainConfig(layers: readonly ConfigLayer[], registry: Registry) {
+export function explainConfig(layers: readonly ConfigLayer[], registry: Registry, flags?: PolicyConfig) {
   const effective = mergeConfig(layers);
-  const policy = resolvePolicy({ layers: effective.policyLayers, registry });
+  const policy = resolvePolicy({
+    layers: [...effective.policyLayers, { where: 'flags', policy: flags }],
+    registry,
+  });
   const { rows, sources, notes, ...settings } = policy;
   const values: ConfigValue[] = [
     ...readOwnValues(effective).map(({ key, value }) => ({ key, value, source: findSources(layers, key) })),

@@ -1,4 +1,4 @@
-import type { Run } from '@nx-test-review/contracts';
+import type { PolicyConfig, Run } from '@nx-test-review/contracts';
 import type { StagedOptions } from '@nx-test-review/scope';
 import { createFrontEnd } from '@nx-test-review/source';
 import { loadRegistry } from '@nx-test-review/t0';
@@ -22,6 +22,8 @@ export interface OpenOptions {
   writes?: boolean;
   /** Marks of colour in text for people. Default false. */
   color?: boolean;
+  /** Policy of the command line: the strongest layer. */
+  policy?: PolicyConfig;
   /** Judge what is staged against HEAD, not the working tree. */
   staged?: StagedOptions;
   /** Judge these files and folders of the change only, relative to the root. */
@@ -38,7 +40,8 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
   const toolVersion = readToolVersion();
   const open = async (run: Pick<Run, 'baseRef' | 'baseHow' | 'headRef'>) => {
     const staged = options.staged === undefined ? {} : { staged: options.staged };
-    const sides = await openSides({ workspace: input, registry, frontEnd, run, ...staged });
+    const flags = options.policy === undefined ? {} : { policyFlags: options.policy };
+    const sides = await openSides({ workspace: input, registry, frontEnd, run, ...staged, ...flags });
     return { sides, owners: openOwners(input.projects, sides.base?.snapshot) };
   };
   let tree: ReturnType<typeof open> | undefined;

@@ -4,6 +4,7 @@ import { wantsColor } from '../engine/wants-color';
 import type { Workspace } from '../engine/types';
 import { loadEngine } from '../plugin/load-engine';
 import { listRegisteredNames, type TargetNames } from '../plugin/names';
+import { readPolicyEnv } from '../plugin/policy-env';
 import { toProjectRefs } from '../plugin/project-refs';
 
 /** Opens the workspace of an executor once; each project that asks gets the same workspace, or the same error. */
@@ -22,9 +23,13 @@ async function open(context: ExecutorContext): Promise<Workspace> {
     });
   }
   const names = findNames(context);
+  const policy = readPolicyEnv(process.env);
   return loadEngine().openWorkspace(
     { root: context.root, projects: toProjectRefs(graph, names), ...names },
-    { color: wantsColor(process.env, process.stdout) },
+    {
+      color: wantsColor(process.env, process.stdout),
+      ...(policy === undefined ? {} : { policy }),
+    },
   );
 }
 

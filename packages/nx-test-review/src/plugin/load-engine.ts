@@ -1,8 +1,12 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- late and in one place: a broken engine must not break other nx commands */
+import type { PolicyConfig } from '@nx-test-review/contracts';
 import type { Workspace, WorkspaceInput } from '../engine/types';
 
 interface Engine {
-  openWorkspace(input: WorkspaceInput, options?: { color?: boolean }): Promise<Workspace>;
+  openWorkspace(
+    input: WorkspaceInput,
+    options?: { color?: boolean; policy?: PolicyConfig },
+  ): Promise<Workspace>;
 }
 
 /** Loads the engine. Throws class 2 on a Node version that it does not run on, before anything else of it is loaded. */

@@ -11,11 +11,13 @@ import { talk, type CommandContext } from '../io';
 import { judgeFiles } from '../judge-files';
 import { wantsColor } from '../../engine/wants-color';
 import { planOutputs } from '../outputs';
+import { parsePolicyFlags, policyOption } from '../policy-flags';
 import { requireCheckout } from '../require-root';
 import { toSlashes } from '../to-slashes';
 
 interface Options extends FixOptions {
   staged?: true;
+  policy?: string[];
   base?: string;
   json?: true;
 }
@@ -41,6 +43,7 @@ export function registerCheck(program: Command, context: CommandContext): void {
     .argument('[path...]', 'judge these files and folders of the change only')
     .addOption(new Option('--staged', 'judge what is staged, against HEAD').conflicts('base'))
     .option('--base <ref>', 'compare with this ref (default: NX_BASE, then defaultBase of nx.json)')
+    .addOption(policyOption())
     .option('--json', 'print JSON');
   addFixOptions(command).action(async (paths: string[], options: Options) => {
     const { io } = context;
@@ -48,11 +51,13 @@ export function registerCheck(program: Command, context: CommandContext): void {
     const root = requireCheckout(io.cwd);
     const mode = fixModeOf(options);
     if (mode !== undefined && options.staged === true) throw refuseStaged();
+    const policy = parsePolicyFlags(options.policy);
     const judge = () =>
       runCheck({
         root,
         ...(options.base === undefined ? {} : { base: options.base }),
         ...(paths.length === 0 ? {} : { only: paths.map((path) => locatePath(root, io.cwd, path)) }),
+        ...(policy === undefined ? {} : { policy }),
         staged: options.staged === true,
         env: io.env ?? process.env,
         color: wantsColor(io.env ?? process.env, io.stdout),

@@ -5,6 +5,7 @@ import { checkRefs } from '../check-refs';
 import { requireWorkspace } from '../require-root';
 import type { CommandContext } from '../io';
 import { splitNxArgs } from '../nx-args';
+import { parsePolicyFlags, policyOption } from '../policy-flags';
 import { parseCount } from '../parse-count';
 import { wantsColor } from '../../engine/wants-color';
 import { collect, FORMAT_NAMES, planOutputs, type OutputFlags } from '../outputs';
@@ -15,6 +16,7 @@ interface Options extends OutputFlags {
   parallel?: number;
   nxArgs?: string;
   approveWaivers?: true;
+  policy?: string[];
 }
 
 /** `ci`: the required check. */
@@ -32,6 +34,7 @@ export function registerCi(program: Command, context: CommandContext): void {
       "further words for nx affected, as one text: --nx-args='--skip-nx-cache --verbose'",
     )
     .option('--approve-waivers', 'the pipeline approved the waivers that this change adds')
+    .addOption(policyOption())
     .option('--format <name[=file]>', `also report as ${FORMAT_NAMES}; may be given several times`, collect)
     .addOption(
       new Option('--publish <host>', 'show the answer there: check run and comment').choices(['github']),
@@ -44,6 +47,7 @@ export function registerCi(program: Command, context: CommandContext): void {
       const parallel = options.parallel === undefined ? [] : [`--parallel=${options.parallel}`];
       const nxArgs = [...parallel, ...splitNxArgs(options.nxArgs)];
       const root = requireWorkspace(io.cwd);
+      const policy = parsePolicyFlags(options.policy);
       const outputs = planOutputs(io, options);
       const answer = await runCi({
         root,
@@ -52,6 +56,7 @@ export function registerCi(program: Command, context: CommandContext): void {
         ...(options.head === undefined ? {} : { head: options.head }),
         env: io.env ?? process.env,
         color: wantsColor(io.env ?? process.env, io.stdout),
+        ...(policy === undefined ? {} : { policy }),
         ...(io.signal === undefined ? {} : { signal: io.signal }),
         approveWaivers: options.approveWaivers ?? false,
         talk: (text) => io.stderr.write(text),

@@ -12,6 +12,7 @@ import { formatColumns } from '../format-columns';
 import { hashT0Inputs } from '../hash-t0-inputs';
 import { printJson, printText, talk, type CommandContext } from '../io';
 import { openRegistry } from '../open-registry';
+import { parsePolicyFlags, policyOption } from '../policy-flags';
 import { toSlashes } from '../to-slashes';
 
 /** `config [PROJECT_ROOT]`: each effective value and where it came from. */
@@ -23,9 +24,10 @@ export function registerConfig(program: Command, { io, end }: CommandContext): v
       '[project-root]',
       'folder of a project, relative to the workspace root or the working directory',
     )
+    .addOption(policyOption())
     .option('--json', 'print JSON')
     .option('--hash', 'print the hash that the cached T0 target takes as its runtime input, and nothing else')
-    .action(async (project: string | undefined, options: { json?: true; hash?: true }) => {
+    .action(async (project: string | undefined, options: { json?: true; hash?: true; policy?: string[] }) => {
       const root = findWorkspaceRoot(io.cwd) ?? io.cwd;
       if (options.hash) {
         printText(io, hashT0Inputs(root));
@@ -34,7 +36,11 @@ export function registerConfig(program: Command, { io, end }: CommandContext): v
       const projectRoot = project === undefined ? '.' : locateProject(root, io.cwd, project);
       const snapshot = await openFolder(root);
       const layers = loadConfigLayers(snapshot, projectRoot);
-      const { policy, notes, ...explained } = explainConfig(layers, openRegistry());
+      const { policy, notes, ...explained } = explainConfig(
+        layers,
+        openRegistry(),
+        parsePolicyFlags(options.policy),
+      );
       const values = [...explainRegistrations(readRegistrations(snapshot)), ...explained.values];
       const files = layers.map(({ where }) => where);
       const line = describePolicy(policy);

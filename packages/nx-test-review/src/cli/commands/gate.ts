@@ -3,6 +3,7 @@ import { Option, type Command } from 'commander';
 import { runGate, runGateFrom } from '../../engine';
 import { answerGate } from '../answer-gate';
 import { checkRefs } from '../check-refs';
+import { parsePolicyFlags, policyOption } from '../policy-flags';
 import { requireWorkspace } from '../require-root';
 import type { CommandContext } from '../io';
 import { wantsColor } from '../../engine/wants-color';
@@ -12,6 +13,7 @@ interface Options extends OutputFlags {
   run?: string;
   from?: string[];
   base?: string;
+  policy?: string[];
 }
 
 /** `gate`: one answer from the verdicts of a run that was made before. */
@@ -25,6 +27,7 @@ export function registerGate(program: Command, context: CommandContext): void {
       'gate the verdicts that several machines made for one run: folders that hold their .test-review folders',
     )
     .option('--base <ref>', 'with --from: compare with this ref (default: as ci)')
+    .addOption(policyOption())
     .option('--format <name[=file]>', `also report as ${FORMAT_NAMES}; may be given several times`, collect)
     .addOption(
       new Option('--publish <host>', 'show the answer there: check run and comment').choices(['github']),
@@ -35,9 +38,13 @@ export function registerGate(program: Command, context: CommandContext): void {
       const { io } = context;
       checkRefs(base === undefined ? {} : { base });
       const root = requireWorkspace(io.cwd);
+      const policy = parsePolicyFlags(flags.policy);
       const outputs = planOutputs(io, flags);
       const color = wantsColor(io.env ?? process.env, io.stdout);
-      const named = run === undefined ? {} : { runId: run };
+      const named = {
+        ...(run === undefined ? {} : { runId: run }),
+        ...(policy === undefined ? {} : { policy }),
+      };
       const answer =
         from === undefined
           ? await runGate({ root, color, ...named })

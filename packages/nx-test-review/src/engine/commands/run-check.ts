@@ -1,4 +1,4 @@
-import type { GateResult } from '@nx-test-review/contracts';
+import type { GateResult, PolicyConfig } from '@nx-test-review/contracts';
 import { findBase, type StagedOptions } from '@nx-test-review/scope';
 import { resolve } from 'node:path';
 import { openWorkspace } from '../open-workspace';
@@ -13,6 +13,8 @@ export interface CheckInput {
   staged?: boolean;
   /** Judge these files and folders of the change only, relative to the root. */
   only?: readonly string[];
+  /** Policy of the command line: the strongest layer. */
+  policy?: PolicyConfig;
   env: Record<string, string | undefined>;
   color: boolean;
 }
@@ -39,6 +41,7 @@ export async function runCheck(input: CheckInput): Promise<{ result: GateResult;
     writes: false,
     color: input.color,
     ...(staged === undefined ? {} : { staged }),
+    ...(input.policy === undefined ? {} : { policy: input.policy }),
     ...(input.only === undefined ? {} : { only: input.only }),
   });
   const review = await engine.openReview(run);

@@ -1,7 +1,8 @@
-import type { Run } from '@nx-test-review/contracts';
+import type { PolicyConfig, Run } from '@nx-test-review/contracts';
 import { openHeadSnapshot } from '@nx-test-review/scope';
 import { spawn } from 'node:child_process';
 import { RUN_ENV } from '../../plugin/hooks/run-env';
+import { toPolicyEnv } from '../../plugin/policy-env';
 import type { TargetNames } from '../../plugin/names';
 import { openWorkspace } from '../open-workspace';
 import { makeRun, proveWritable } from '../run-store';
@@ -19,6 +20,8 @@ export interface CiInput {
   env: Record<string, string | undefined>;
   approveWaivers: boolean;
   color: boolean;
+  /** Policy of the command line: the strongest layer. */
+  policy?: PolicyConfig;
   /** Stops nx when it is aborted. */
   signal?: AbortSignal;
   /** Gets what nx prints, while it prints it. */
@@ -50,6 +53,7 @@ export async function runCi(input: CiInput): Promise<CommandAnswer> {
     const engine = await openWorkspace(await readNxWorkspace(root, names), {
       approved: input.approveWaivers,
       color,
+      ...(input.policy === undefined ? {} : { policy: input.policy }),
     });
     const review = await engine.openReview(run); // before nx: an unknown base costs nothing and says so once
     return async () => {
@@ -81,7 +85,13 @@ function runNx(nx: string, args: string[], runId: string, input: CiInput): Promi
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [nx, ...args], {
       cwd: input.root,
-      env: { ...input.env, [RUN_ENV.runId]: runId, [RUN_ENV.command]: 'ci', [RUN_ENV.nxRun]: '' },
+      env: {
+        ...input.env,
+        [RUN_ENV.runId]: runId,
+        [RUN_ENV.command]: 'ci',
+        [RUN_ENV.nxRun]: '',
+        ...toPolicyEnv(input.policy),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     });

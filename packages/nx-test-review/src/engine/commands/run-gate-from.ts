@@ -1,4 +1,4 @@
-import { UsageError } from '@nx-test-review/contracts';
+import { UsageError, type PolicyConfig } from '@nx-test-review/contracts';
 import { openHeadSnapshot } from '@nx-test-review/scope';
 import { RUN_ENV } from '../../plugin/hooks/run-env';
 import { collectVerdicts } from '../gate/collect-verdicts';
@@ -18,6 +18,8 @@ export interface GateFromInput {
   base?: string;
   env: Record<string, string | undefined>;
   color: boolean;
+  /** Policy of the command line, as the run had it. */
+  policy?: PolicyConfig;
 }
 
 /**
@@ -42,7 +44,10 @@ export async function runGateFrom(input: GateFromInput): Promise<CommandAnswer> 
     const run = { ...makeRun('ci', base, env['NX_HEAD'] || null), id };
     proveWritable(root, id);
     const { taken, others } = (collected ??= collectVerdicts(root, id, input.from));
-    const engine = await openWorkspace(await readNxWorkspace(root, names), { color });
+    const engine = await openWorkspace(await readNxWorkspace(root, names), {
+      color,
+      ...(input.policy === undefined ? {} : { policy: input.policy }),
+    });
     const review = await engine.openReview(run);
     const told = `${taken} verdicts of ${input.from.length} folders`;
     return () =>

@@ -1,3 +1,4 @@
+import type { PolicyConfig } from '@nx-test-review/contracts';
 import { openHeadSnapshot } from '@nx-test-review/scope';
 import { listGatedTargets } from '../gate/store-gate';
 import { openWorkspace } from '../open-workspace';
@@ -10,6 +11,8 @@ export interface GateInput {
   /** Default: the latest run. */
   runId?: string;
   color: boolean;
+  /** Policy of the command line, as the run had it. */
+  policy?: PolicyConfig;
 }
 
 /**
@@ -26,7 +29,10 @@ export async function runGate(input: GateInput): Promise<CommandAnswer> {
   const again = all.filter(({ targetName }) => gated.includes(targetName));
   const targets = again.length > 0 ? again : all.slice(0, 1);
   return answerForTargets({ root, runId: run.id, targets, color }, async (names) => {
-    const engine = await openWorkspace(await readNxWorkspace(root, names), { color });
+    const engine = await openWorkspace(await readNxWorkspace(root, names), {
+      color,
+      ...(input.policy === undefined ? {} : { policy: input.policy }),
+    });
     const review = await engine.openReview(run);
     return () => review.gate([], { recheck: 'all' });
   });

@@ -31,7 +31,10 @@ export function loadProjectSteering(sides: Sides, root: string, registry: Regist
   return {
     config,
     configHash: hashT0Config(config),
-    policy: resolvePolicy({ layers: config.policyLayers, registry }),
+    policy: resolvePolicy({
+      layers: [...config.policyLayers, { where: 'flags', policy: sides.policyFlags }],
+      registry,
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Registry, Run } from '@nx-test-review/contracts';
+import type { PolicyConfig, Registry, Run } from '@nx-test-review/contracts';
 import {
   createRunnerReader,
   createSpecClassifier,
@@ -40,6 +40,8 @@ export interface Sides {
   /** Commit that is checked out; null outside git or before the first commit. */
   headCommit: string | null;
   steering: Steering;
+  /** Policy of the command line: the strongest layer. */
+  policyFlags?: PolicyConfig;
   /** What the head's own configuration says is a spec: differs from `head.decide` when the base steers. */
   decideByHead(path: string): SpecDecision;
   close(): void;
@@ -52,12 +54,20 @@ export interface SidesInput {
   run: Pick<Run, 'baseRef' | 'baseHow' | 'headRef'>;
   /** The head is what is staged, the base is HEAD; else the head is the working tree. */
   staged?: StagedOptions;
+  policyFlags?: PolicyConfig;
 }
 
 const SCRIPT_OR_DATA = /\.([cm]?[jt]sx?|json|snap)$/;
 
 /** Resolves base and head and opens both. Throws class 2 for an unknown base, a shallow clone, a broken configuration. */
-export async function openSides({ workspace, registry, frontEnd, run, staged }: SidesInput): Promise<Sides> {
+export async function openSides({
+  workspace,
+  registry,
+  frontEnd,
+  run,
+  staged,
+  policyFlags,
+}: SidesInput): Promise<Sides> {
   const { root, projects } = workspace;
   const change = await findChange(root, run, staged);
   const openHead = (options: SnapshotOptions): Promise<OpenSnapshot> =>
@@ -93,6 +103,7 @@ export async function openSides({ workspace, registry, frontEnd, run, staged }: 
     change,
     headCommit: change?.head ?? (await readHeadCommit(root)),
     steering,
+    ...(policyFlags === undefined ? {} : { policyFlags }),
     decideByHead: await createSpecClassifier({ snapshot: head, ...collectSpecGlobs(head, roots) }),
     close() {
       head.close();

@@ -4,6 +4,7 @@ import { wantsColor } from '../../engine/wants-color';
 import type { TaskOutcome } from '../../engine/types';
 import { loadEngine } from '../load-engine';
 import { listRegisteredNames, type TargetNames } from '../names';
+import { readPolicyEnv } from '../policy-env';
 import { readProjectRefs } from '../project-refs';
 import { toRun } from '../to-run';
 import { answerOnce, type Answer } from './answer-once';
@@ -38,11 +39,15 @@ async function judgeRun(request: GateRequest): Promise<Answer> {
     const root = context.workspaceRoot;
     const color = wantsColor(process.env, process.stdout);
     const run = toRun(facts, new Date().toISOString());
+    const policy = readPolicyEnv(process.env);
     const { result, text, path, error } = await answerForTargets(
       { root, runId: facts.runId, targets: listAsked(request), color },
       async (target) => {
         const projects = readProjectRefs(root, target);
-        const workspace = await openWorkspace({ root, projects, ...target }, { color });
+        const workspace = await openWorkspace(
+          { root, projects, ...target },
+          { color, ...(policy === undefined ? {} : { policy }) },
+        );
         const review = await workspace.openReview(run);
         return () => review.gate(listOutcomes(context), { judgeReached: true });
       },

@@ -13,6 +13,8 @@ export const RUN_ENV = {
   excluded: 'TEST_REVIEW_EXCLUDED',
   limited: 'TEST_REVIEW_LIMITED',
   startedAt: 'TEST_REVIEW_STARTED_AT',
+  /** Policy flags of `ci`, as JSON; empty without any. */
+  policy: 'TEST_REVIEW_POLICY_FLAGS',
   /** Set by a pipeline on all its machines: their verdicts are gated together, by `gate --from`. */
   pipelineRun: 'TEST_REVIEW_PIPELINE_RUN',
   /** Set by people: `1` makes a run without a base gate. */
