@@ -59,6 +59,7 @@ describe('check', () => {
       repo.commit({ 'src/add.spec.ts': SKIPPED });
       const off = await check('--base', 'main', '--policy', 'rows.D7=off', '--policy', 'rows.C1=off');
       expect(off.exitClass).toBe(0);
+      expect(off.result.policy.source).toMatch(/, and flags$/);
       expect((await check('--base', 'main', '--policy', 'rows.D7=off')).exitClass).toBe(1);
     });
 

@@ -109,6 +109,12 @@ describe('publishing from the command line', () => {
     expect(await publish(answer(), workflow)).toBe(0);
   });
 
+  it('refuses the answer for another commit where the pipeline names none', async () => {
+    expect(await publish(answer({ head: 'd'.repeat(40) }))).toBe(3);
+    expect(await publish(answer({ head: null }))).toBe(3);
+    expect(host.checkRuns.map(({ conclusion }) => conclusion)).toEqual(['failure', 'failure']);
+  });
+
   it.each([
     ['a broken file', '{"schemaVersion":1}'],
     ['a file of a later version', '{"schemaVersion":2,"kind":"gate"}'],

@@ -25,7 +25,7 @@ export function wantsPublishing(argv: readonly string[], env: Env): boolean {
 export async function openPublisher(cwd: string, env: Env): Promise<Publisher | { missing: string }> {
   const token = env['GITHUB_TOKEN'] || env['GH_TOKEN'];
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
-  const headSha = readPipeline({ env, readEvent })?.head ?? (await readHead(cwd, env));
+  const headSha = await findPublishedHead(cwd, env);
   if (!token) return { missing: 'GITHUB_TOKEN is not set' };
   if (owner === '' || repo === '') return { missing: 'GITHUB_REPOSITORY does not say owner/name' };
   if (headSha === undefined) return { missing: 'there is no commit to publish at' };
@@ -40,6 +40,11 @@ export async function openPublisher(cwd: string, env: Env): Promise<Publisher | 
     gate: env['TEST_REVIEW_GATE_NAME'] || 'test-review',
     externalId: randomUUID(),
   });
+}
+
+/** The commit that an answer is shown at: the head of the request, else what is checked out. */
+export async function findPublishedHead(cwd: string, env: Env): Promise<string | undefined> {
+  return readPipeline({ env, readEvent })?.head ?? (await readHead(cwd, env));
 }
 
 /** The number of the request; of a commit after the fact where another workflow judged it. */

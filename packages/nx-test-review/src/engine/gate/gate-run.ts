@@ -73,7 +73,8 @@ export function gateRun(
     toolVersion: context.toolVersion,
     createdAt: new Date().toISOString(),
     policy: shared.root.policy,
-    policySource: sides.steering.source,
+    policySource:
+      sides.policyFlags === undefined ? sides.steering.source : `${sides.steering.source}, and flags`,
     expected: [...expected.fromTasks.map(withPolicy), ...lost],
     found,
     removed: [...findMovedBase(run, sides), ...findRemovedGates(sides, owners, workspace)],

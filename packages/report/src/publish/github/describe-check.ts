@@ -24,7 +24,7 @@ export interface CheckText {
   annotations: CheckAnnotation[];
 }
 
-/** What a check run says of an outcome. Nothing reviewed is neutral, never a success. */
+/** What a check run says of an outcome. Nothing reviewed is neutral, and so is an inventory, which blocks nothing. */
 export function describeCheck(outcome: Outcome): CheckText {
   if ('error' in outcome) {
     const { exitClass, message } = outcome.error;
@@ -36,7 +36,8 @@ export function describeCheck(outcome: Outcome): CheckText {
     };
   }
   const { gate } = outcome;
-  const conclusion = gate.exitClass !== 0 ? 'failure' : gate.state === 'skipped' ? 'neutral' : 'success';
+  const judged = gate.state !== 'skipped' && !gate.reportOnly;
+  const conclusion = gate.exitClass !== 0 ? 'failure' : judged ? 'success' : 'neutral';
   return {
     conclusion,
     title: cutText(makeSafe(gate.headline), 200),

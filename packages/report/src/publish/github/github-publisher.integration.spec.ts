@@ -86,6 +86,7 @@ describe('publishing to GitHub', () => {
     ['waived', 'success'],
     ['nothing-affected', 'neutral'],
     ['skipped', 'neutral'],
+    ['inventory', 'neutral'],
     ['failed', 'failure'],
     ['incomplete', 'failure'],
     ['broken', 'failure'],
