@@ -8,6 +8,16 @@ const depConstraints = layers.map((layer, index) => ({
   sourceTag: `layer:${layer}`,
   onlyDependOnLibsWithTags: layers.slice(0, index + 1).map((name) => `layer:${name}`),
 }));
+// Drivers serve the agent tier and the fix loop, and know nothing of specs.
+for (const constraint of depConstraints) {
+  if (constraint.sourceTag === 'layer:review') {
+    constraint.onlyDependOnLibsWithTags.push('layer:agents');
+  }
+}
+depConstraints.push({
+  sourceTag: 'layer:agents',
+  onlyDependOnLibsWithTags: ['layer:contracts', 'layer:agents'],
+});
 depConstraints.push({ sourceTag: 'layer:nx-test-review', onlyDependOnLibsWithTags: ['*'] });
 
 const nxOnlyInPlugin = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AgentConfigSchema, StoreConfigSchema } from './agent-config';
 import { RowRefSchema } from './row';
 
 const Glob = z.string().min(1);
@@ -61,11 +62,14 @@ export const PolicyConfigSchema = z.strictObject({
     .boolean()
     .optional()
     .describe('a configured agent without credentials is an error (default true)'),
-});
-
-export const AgentConfigSchema = z.strictObject({
-  name: z.enum(['none']).optional().describe('drivers come with the agent tier'),
-  when: z.enum(['ci', 'always']).optional(),
+  allowWithoutAgent: z
+    .boolean()
+    .optional()
+    .describe('a pipeline may judge by T0 and the diff rows alone, with a reason (default false)'),
+  replay: z
+    .enum(['own-run', 'authenticated', 'any'])
+    .optional()
+    .describe('stored answers of agents that count: under CI authenticated by default, else any'),
 });
 
 /** `test-review.config.json`, at the root and optionally per project (a child inherits). */
@@ -79,6 +83,7 @@ export const ConfigSchema = z.strictObject({
   conventions: ConventionsConfigSchema.optional(),
   policy: PolicyConfigSchema.optional(),
   agent: AgentConfigSchema.optional(),
+  store: StoreConfigSchema.optional(),
 });
 export type TestReviewConfig = z.infer<typeof ConfigSchema>;
 export type PolicyConfig = z.infer<typeof PolicyConfigSchema>;

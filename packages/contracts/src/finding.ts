@@ -57,6 +57,16 @@ export const FindingSchema = z.strictObject({
     })
     .optional()
     .describe('the in-code suppression that names this row'),
+  secondLook: z
+    .strictObject({
+      outcome: z.enum(['confirmed', 'refuted']),
+      by: z.string().describe('driver and model'),
+      line: z.int().min(1),
+      quote: z.string(),
+      reason: z.string(),
+    })
+    .optional()
+    .describe('what a second call said of an agent finding that would block'),
   waiver: z.string().optional().describe('id of the waiver that covers it'),
   effect: z.enum(EFFECTS).optional().describe('once policy has looked'),
   effectReason: z.enum(EFFECT_REASONS).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ConfigSchema, PluginOptionsSchema } from './config';
 import { FindingSchema } from './finding';
 import { GateResultSchema } from './gate-result';
+import { ReviewReportSchema, SecondLookReportSchema } from './review-report';
 import { RowSchema } from './row';
 import { EventSchema, RunSchema } from './run';
 import { T0OutputSchema, T0ReportSchema } from './t0-report';
@@ -35,6 +36,8 @@ const PUBLISHED: Record<string, Published> = {
   verdict: { schema: VerdictSchema, title: "One project's verdict" },
   gate: { schema: GateResultSchema, title: 'The gate result of a run' },
   run: { schema: RunSchema, title: 'A run' },
+  'review-report': { schema: ReviewReportSchema, title: 'The report of an agent', byHand: true },
+  'second-look': { schema: SecondLookReportSchema, title: 'The answer of a second look', byHand: true },
   event: { schema: EventSchema, title: 'One line of the event stream' },
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AgentEvidenceSchema } from './agent-evidence';
 import { ConventionSchema } from './convention';
 import { FindingSchema, SkippedFileSchema } from './finding';
 import { SuppressionUseSchema } from './suppression';
@@ -14,12 +15,6 @@ export const BaseSchema = z.strictObject({
   how: z.string().describe('where the ref came from: flag, NX_BASE, defaultBase, ...'),
 });
 export type Base = z.infer<typeof BaseSchema>;
-
-export const AgentEvidenceSchema = z.strictObject({
-  name: z.string().describe('"none" when no agent was asked'),
-  asked: z.boolean(),
-  reason: z.string().describe('why it was or was not asked'),
-});
 
 export const EvidenceSchema = z.strictObject({
   toolVersion: z.string(),

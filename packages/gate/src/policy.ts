@@ -26,6 +26,10 @@ export interface Policy {
   newWaiverRows: string[];
   waiverMaxDays: number;
   agentRequired: boolean;
+  /** A pipeline may judge without the configured agent, with a reason. */
+  allowWithoutAgent: boolean;
+  /** Null: `authenticated` under CI, else `any`. */
+  replay: 'own-run' | 'authenticated' | 'any' | null;
   /** What each row of the registry does, by id. */
   rows: Record<string, RowDecision>;
   sources: Record<string, string>;
@@ -46,6 +50,8 @@ const DEFAULTS: Values = {
   newWaiverRows: [],
   waiverMaxDays: 180,
   agentRequired: true,
+  allowWithoutAgent: false,
+  replay: null,
 };
 
 const CAPS: Record<string, (outer: number, inner: number) => number> = {

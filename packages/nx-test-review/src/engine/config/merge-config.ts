@@ -1,7 +1,9 @@
 import type {
+  AgentConfig,
   ConventionsConfig,
   HelpersConfig,
   PolicyConfig,
+  StoreConfig,
   TestReviewConfig,
 } from '@nx-test-review/contracts';
 
@@ -23,7 +25,8 @@ export interface EffectiveConfig {
   conventions: ConventionsConfig;
   /** Policy parts in order of strength, weakest first: the gate merges them and keeps the sources. */
   policyLayers: { where: string; policy: PolicyConfig }[];
-  agent: { name: 'none'; when: 'ci' | 'always' };
+  agent: AgentConfig & Required<Pick<AgentConfig, 'name' | 'when'>>;
+  store: StoreConfig;
 }
 
 export const DEFAULT_MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -38,6 +41,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): EffectiveConfig {
     conventions: {},
     policyLayers: [],
     agent: { name: 'none', when: 'ci' },
+    store: {},
   };
   for (const { where, folder, config } of layers) {
     effective.include.push(...(config.include ?? []).map((glob) => anchorGlob(folder, glob)));
@@ -46,7 +50,8 @@ export function mergeConfig(layers: readonly ConfigLayer[]): EffectiveConfig {
     effective.helpers = mergeHelpers(effective.helpers, config.helpers);
     effective.conventions = mergeConventions(effective.conventions, config.conventions);
     if (config.policy !== undefined) effective.policyLayers.push({ where, policy: config.policy });
-    effective.agent = { ...effective.agent, ...config.agent };
+    effective.agent = mergeAgent(effective.agent, config.agent);
+    effective.store = { ...effective.store, ...config.store };
   }
   return effective;
 }
@@ -67,4 +72,20 @@ function mergeHelpers(base: HelpersConfig, own: HelpersConfig | undefined): Help
 function mergeConventions(base: ConventionsConfig, own: ConventionsConfig | undefined): ConventionsConfig {
   if (own?.playwrightUtilities === undefined) return base;
   return { playwrightUtilities: [...(base.playwrightUtilities ?? []), ...own.playwrightUtilities] };
+}
+
+function mergeAgent(base: EffectiveConfig['agent'], own: AgentConfig | undefined): EffectiveConfig['agent'] {
+  if (own === undefined) return base;
+  const drivers = { ...base.drivers };
+  for (const [name, settings] of Object.entries(own.drivers ?? {})) {
+    const key = name as keyof typeof drivers;
+    drivers[key] = { ...drivers[key], ...settings };
+  }
+  return {
+    ...base,
+    ...own,
+    drivers,
+    budget: { ...base.budget, ...own.budget },
+    prices: { ...base.prices, ...own.prices },
+  };
 }

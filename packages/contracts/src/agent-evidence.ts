@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { AGENT_NAMES, DriverNameSchema } from './agent-config';
+import { AgentNoteSchema, ReportedFindingSchema } from './review-report';
+import { UsageSchema } from './usage';
+
+/** How far a driver holds an agent to a rule: by itself, by asking the model, or not at all. */
+export const ENFORCEMENTS = ['enforced', 'asked', 'none'] as const;
+export const EnforcementSchema = z.strictObject({
+  readOnly: z.enum(ENFORCEMENTS),
+  schema: z.enum(ENFORCEMENTS),
+  budget: z.enum(ENFORCEMENTS),
+});
+export type Enforcement = z.infer<typeof EnforcementSchema>;
+
+/** What is known of one driver that was asked in a project. */
+export const DriverEvidenceSchema = z.strictObject({
+  name: DriverNameSchema,
+  version: z.string().nullable().describe('what the program says of itself; null where it has no version'),
+  tested: z.boolean().describe('this version is one that the driver was tested with'),
+  model: z.string().nullable().describe('the model that was asked for'),
+  effort: z.string().nullable(),
+  modelReported: z.string().nullable().describe('the model that the run itself named'),
+  baseUrl: z.string().nullable(),
+  enforces: EnforcementSchema,
+  isolation: z.enum(['bwrap', 'sandbox-exec', 'none']),
+});
+export type DriverEvidence = z.infer<typeof DriverEvidenceSchema>;
+
+export const SPEC_OUTCOMES = [
+  'asked',
+  'replayed',
+  'unchanged-in-meaning',
+  'reached-not-asked',
+  'no-open-row',
+  'not-sent',
+  'failed',
+] as const;
+
+/** What became of one spec of the review set in the agent tier. `not-sent` and `failed` make a verdict incomplete. */
+export const SpecReviewSchema = z.strictObject({
+  path: z.string(),
+  outcome: z.enum(SPEC_OUTCOMES),
+  because: z.string().describe('in words'),
+  driver: DriverNameSchema.nullable(),
+  storedAt: z.string().nullable().describe('replayed: when the answer was made'),
+  storedBy: z.string().nullable().describe('replayed: the run that the answer was made in'),
+});
+export type SpecReview = z.infer<typeof SpecReviewSchema>;
+
+export const DroppedFindingSchema = ReportedFindingSchema.extend({
+  why: z.string(),
+  askedAgain: z.boolean().describe('a dropped Critical or High is asked for once more'),
+});
+export type DroppedFinding = z.infer<typeof DroppedFindingSchema>;
+
+/** What the agent tier did for one project. */
+export const AgentReviewSchema = z.strictObject({
+  drivers: z.array(DriverEvidenceSchema),
+  calls: z.int().min(0).describe('calls that were made, second looks and retries included'),
+  secondLooks: z.int().min(0),
+  specs: z.array(SpecReviewSchema),
+  usage: UsageSchema,
+  dropped: z.array(DroppedFindingSchema).describe('findings that could not be bound to the tree'),
+  notes: z.array(AgentNoteSchema),
+  failures: z.array(z.strictObject({ kind: z.string(), message: z.string(), driver: DriverNameSchema })),
+  context: z.strictObject({
+    basis: z.enum(['none', 'diff', 'diff-truncated']),
+    files: z.array(z.string()),
+    leftOut: z.int().min(0),
+  }),
+  unreachedSource: z.array(z.string()).describe('changed source files that no spec reaches'),
+  promptHash: z
+    .string()
+    .nullable()
+    .describe('hash of rubric, schema and prompt form: a part of what decides'),
+  warnings: z.array(z.string()),
+});
+export type AgentReview = z.infer<typeof AgentReviewSchema>;
+
+export const AgentEvidenceSchema = z.strictObject({
+  name: z.enum(AGENT_NAMES).describe('"none" when no agent was asked'),
+  asked: z.boolean(),
+  reason: z.string().describe('why it was or was not asked'),
+  review: AgentReviewSchema.optional().describe('once the agent tier had a part in the verdict'),
+});
+export type AgentEvidence = z.infer<typeof AgentEvidenceSchema>;
