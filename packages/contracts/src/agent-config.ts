@@ -15,7 +15,8 @@ export const DriverSettingsSchema = z.strictObject({
   model: z.string().min(1).optional().describe('model to ask for; the driver pins one when it is not named'),
   effort: z.string().min(1).optional().describe('reasoning effort, in the words of the agent'),
   baseUrl: z
-    .url({ protocol: /^https?$/ })
+    .string()
+    .regex(/^https?:\/\/[^\s/]+/, 'an http or https address')
     .optional()
     .describe('where the model is served, when not at its maker'),
   command: Argv.optional().describe(
