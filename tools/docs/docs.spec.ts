@@ -1,4 +1,9 @@
-import { buildPublishedSchemas, GateResultSchema, STATES } from '@nx-test-review/contracts';
+import {
+  buildPublishedSchemas,
+  DriverSettingsSchema,
+  GateResultSchema,
+  STATES,
+} from '@nx-test-review/contracts';
 import { exitClassOfState, resolvePolicy } from '@nx-test-review/gate';
 import { REPORTERS } from '@nx-test-review/report';
 import { loadRegistry } from '@nx-test-review/t0';
@@ -95,6 +100,10 @@ describe('docs/configuration.md', () => {
 
   it.each(['config', 'plugin-options'])('names each key of %s and no other', (name) => {
     expect(keysOf(name).sort()).toEqual(leafKeys(schemaOf(name)).sort());
+  });
+
+  it('names each key of a driver', () => {
+    expect(keysOf('driver').sort()).toEqual(Object.keys(DriverSettingsSchema.shape).sort());
   });
 
   it('names each key of a waiver, and which ones are needed', () => {

@@ -1,7 +1,12 @@
 import type { PolicyConfig, Registry } from '@nx-test-review/contracts';
 import { resolvePolicy } from '@nx-test-review/gate';
 import type { Registration } from '../engine/workspace/registration';
-import { mergeConfig, type ConfigLayer, type EffectiveConfig } from '../engine/config/merge-config';
+import {
+  AGENT_DEFAULTS,
+  mergeConfig,
+  type ConfigLayer,
+  type EffectiveConfig,
+} from '../engine/config/merge-config';
 
 /** One effective value and the file that it comes from; several files where lists add up. */
 export interface ConfigValue {
@@ -50,7 +55,7 @@ export function explainRegistrations(registrations: readonly Registration[]): Co
 }
 
 function readOwnValues(effective: EffectiveConfig): { key: string; value: unknown }[] {
-  const { include, exclude, maxFileBytes, helpers, conventions, agent } = effective;
+  const { include, exclude, maxFileBytes, helpers, conventions, agent, store } = effective;
   return [
     { key: 'include', value: include },
     { key: 'exclude', value: exclude },
@@ -59,8 +64,18 @@ function readOwnValues(effective: EffectiveConfig): { key: string; value: unknow
     { key: 'helpers.sleeps', value: helpers.sleeps ?? [] },
     { key: 'helpers.depth', value: helpers.depth ?? DEFAULT_HELPER_DEPTH },
     { key: 'conventions.playwrightUtilities', value: conventions.playwrightUtilities ?? [] },
-    { key: 'agent.name', value: agent.name },
-    { key: 'agent.when', value: agent.when },
+    ...readAgentValues(agent),
+    { key: 'store.dir', value: store.dir ?? null },
+  ];
+}
+
+/** Null: not set, and what holds then is said in docs/configuration.md. */
+function readAgentValues(agent: EffectiveConfig['agent']): { key: string; value: unknown }[] {
+  const { budget, ...values } = { ...AGENT_DEFAULTS, ...agent };
+  const limits = { calls: null, tokens: null, usd: null, minutes: null, ...budget };
+  return [
+    ...Object.entries(values).map(([key, value]) => ({ key: `agent.${key}`, value })),
+    ...Object.entries(limits).map(([key, value]) => ({ key: `agent.budget.${key}`, value })),
   ];
 }
 

@@ -29,6 +29,24 @@ export interface EffectiveConfig {
   store: StoreConfig;
 }
 
+/** What holds where no layer says otherwise; null: it depends on the run. */
+export const AGENT_DEFAULTS = {
+  name: 'none',
+  when: 'ci',
+  mixed: [],
+  drivers: {},
+  reached: 5,
+  secondLook: true,
+  concurrency: 4,
+  retries: null,
+  timeoutMinutes: null,
+  idleMinutes: 3,
+  isolation: 'auto',
+  prices: {},
+  contextFiles: 40,
+  contextTokens: 20_000,
+} as const;
+
 export const DEFAULT_MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 /** Merges layers, the root's first: lists add up, single values of a later layer win. */
