@@ -32,6 +32,8 @@ export interface AgentLimits {
   outputBytes: number;
   /** Time between the polite signal and the kill, in milliseconds. */
   graceMs: number;
+  /** What this call may cost at most, in US dollars: handed to drivers that enforce a budget, no matter to the others. */
+  usd?: number;
 }
 
 /** Why no answer came, in kinds that people and the ledger act on. */
@@ -100,7 +102,7 @@ export type AgentOutcome = AgentAnswer | AgentFailure;
 export interface Invocation {
   command: string;
   args: string[];
-  /** Whole environment of the process, the private folders excepted: supervision adds them. */
+  /** Whole environment of the process, the private folders excepted: supervision adds HOME, TMPDIR and `homeVariables`. */
   env: Record<string, string>;
   /** Names of `env` whose values are secret: blanked in all that is kept. */
   secretNames: string[];
@@ -111,7 +113,12 @@ export interface Invocation {
   stdin: string;
   /** Environment names that are set to folders of the private home (relative to it; '' is the home itself). */
   homeVariables: Record<string, string>;
-  /** File in the private home that the agent writes its answer to, undefined for stdout. */
+  /**
+   * Why HOME stays the user's own, where a login lies that no file in the private home can stand for. Undefined as a
+   * rule. The private home still holds `homeFiles`; the reason becomes a warning of the outcome.
+   */
+  keepsHome?: string;
+  /** File in the private home (relative to it) that the agent writes its answer to, undefined for stdout. */
   answerFile?: string;
   /** The CLI prints nothing until it is done: no limit on silence. */
   printsLate: boolean;
@@ -167,8 +174,11 @@ export interface Driver {
   defaultModel: string | undefined;
   enforces: Enforcement;
   detect(settings: DriverSettings, env: Env): Promise<Presence>;
-  /** Throws ConfigurationError where settings do not suffice. Undefined for a driver that speaks HTTP itself. */
-  invoke?(request: AgentRequest): Invocation;
+  /**
+   * `home` is the private home, absolute: arguments may name files in it. Throws ConfigurationError where settings do
+   * not suffice. Undefined for a driver that speaks HTTP itself.
+   */
+  invoke?(request: AgentRequest, home: string): Invocation;
   createParser?(request: AgentRequest): StreamParser;
   /** Drivers without a process of their own. */
   ask?(request: AgentRequest): Promise<AgentOutcome>;
