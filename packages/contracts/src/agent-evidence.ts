@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AGENT_NAMES, DriverNameSchema } from './agent-config';
 import { AgentNoteSchema, ReportedFindingSchema } from './review-report';
+import { RowIdSchema } from './row';
 import { UsageSchema } from './usage';
 
 /** How far a driver holds an agent to a rule: by itself, by asking the model, or not at all. */
@@ -53,6 +54,22 @@ export const DroppedFindingSchema = ReportedFindingSchema.extend({
 });
 export type DroppedFinding = z.infer<typeof DroppedFindingSchema>;
 
+export const PRIOR_FATES = ['confirmed', 'moved', 'resolved', 'carried'] as const;
+
+/** What became of an open finding of an earlier review of a spec. */
+export const PriorFindingSchema = z.strictObject({
+  path: z.string(),
+  row: RowIdSchema,
+  line: z.int().min(1).describe('where it stood'),
+  quote: z.string(),
+  fate: z
+    .enum(PRIOR_FATES)
+    .describe('carried: the agent said nothing of it and its line still stands, so it stays open'),
+  lineNow: z.int().min(1).nullable().describe('where it stands now; null when it is resolved'),
+  reason: z.string(),
+});
+export type PriorFinding = z.infer<typeof PriorFindingSchema>;
+
 /** What the agent tier did for one project. */
 export const AgentReviewSchema = z.strictObject({
   drivers: z.array(DriverEvidenceSchema),
@@ -61,6 +78,7 @@ export const AgentReviewSchema = z.strictObject({
   specs: z.array(SpecReviewSchema),
   usage: UsageSchema,
   dropped: z.array(DroppedFindingSchema).describe('findings that could not be bound to the tree'),
+  prior: z.array(PriorFindingSchema).describe('open findings of earlier reviews of the specs asked about'),
   notes: z.array(AgentNoteSchema),
   failures: z.array(z.strictObject({ kind: z.string(), message: z.string(), driver: DriverNameSchema })),
   context: z.strictObject({

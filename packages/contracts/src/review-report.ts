@@ -26,6 +26,18 @@ export const ReportedFindingSchema = z.strictObject({
 });
 export type ReportedFinding = z.infer<typeof ReportedFindingSchema>;
 
+export const PRIOR_OUTCOMES = ['confirmed', 'resolved'] as const;
+
+/** What became of one finding of an earlier review, as an agent reports it. */
+export const ReportedPriorSchema = z.strictObject({
+  path: z.string().min(1).describe('path of a reviewed file, as the prompt writes it'),
+  row: RowIdSchema,
+  line: z.int().min(1).describe('line that the prompt names for it'),
+  outcome: z.enum(PRIOR_OUTCOMES).describe('confirmed: it still holds, wherever it stands now; resolved'),
+  reason: z.string().min(1),
+});
+export type ReportedPrior = z.infer<typeof ReportedPriorSchema>;
+
 /** The answer of an agent. All keys are required, so that strict structured output of any maker accepts the schema. */
 export const ReviewReportSchema = z.strictObject({
   schemaVersion: z.literal(1),
@@ -38,7 +50,10 @@ export const ReviewReportSchema = z.strictObject({
       }),
     )
     .describe('each file of the review set, once'),
-  findings: z.array(ReportedFindingSchema),
+  findings: z.array(ReportedFindingSchema).describe('empty when nothing is wrong'),
+  prior: z
+    .array(ReportedPriorSchema)
+    .describe('each earlier finding that the prompt lists, once; empty when it lists none'),
   contextUsed: z.array(z.string()).describe('paths of context files that a finding rests on'),
   notes: z.array(AgentNoteSchema),
 });

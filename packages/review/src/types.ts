@@ -1,21 +1,30 @@
 import type { AgentOutcome } from '@nx-test-review/agents';
-import type { AgentReview, DriverName, Finding, Severity, TestReviewEvent } from '@nx-test-review/contracts';
+import type {
+  AgentReview,
+  Base,
+  Convention,
+  DriverName,
+  Finding,
+  Severity,
+  TestReviewEvent,
+} from '@nx-test-review/contracts';
 
 /** A row that an agent may use for one spec. */
 export interface OpenRow {
   id: string;
   slug: string;
   name: string;
+  /** Severity of the row, not lowered by a convention: the review does that. */
   severity: Severity;
   /** Page of the row, Markdown, without front matter. */
   page: string;
-  /** Convention rows: what was measured, in words with counts. */
-  convention?: string;
+  /** Convention rows: what was measured. `absent` and `unknown` close the row, `emerging` lowers it one step. */
+  convention?: Convention;
   /** Would block by policy: its findings get a second look. */
   blocks: boolean;
 }
 
-/** A spec that the agent is asked about. Texts are LF, secrets masked line by line. */
+/** A spec that the agent is asked about. Texts are LF; the review masks secrets by `known` and by format. */
 export interface SpecInput {
   path: string;
   text: string;
@@ -32,6 +41,8 @@ export interface SpecInput {
   prior: { row: string; line: number; quote: string; message: string }[];
   /** Titles of suites and test around a line; empty outside of tests. */
   titlesAt(line: number): string[];
+  /** First lines of suites and tests: where a text too large for one call may be split. */
+  testStarts: readonly number[];
 }
 
 /** A file that is read and never judged. */
@@ -63,6 +74,8 @@ export type Ask = (call: {
 export interface ReviewInput {
   runId: string;
   project: { name: string; root: string };
+  /** What the diffs are against, null without a base. */
+  base: Base | null;
   /** First one reviews; the second look goes to the second where there is one. */
   agents: AgentIdentity[];
   specs: SpecInput[];
@@ -72,6 +85,8 @@ export interface ReviewInput {
   secondLook: boolean;
   /** Most tokens of one prompt, estimated. */
   maxPromptTokens: number;
+  /** Further calls after a report that was refused; those of a failed agent are made behind `ask`. */
+  retries: number;
   ask: Ask;
   store: ReviewStore;
   emit: (event: Pick<TestReviewEvent, 'type' | 'message' | 'specs' | 'driver'>) => void;
@@ -85,16 +100,18 @@ export interface ReviewOutcome {
   unjudged: { path: string; reason: string; exitClass: 2 | 3 }[];
 }
 
-/** Answers of earlier runs, by content. A broken or foreign entry is a miss. */
+/** Answers of earlier runs, by content. */
 export interface ReviewStore {
-  read(key: string): StoredReview | undefined;
+  /** `because`: why an entry that is there was not taken (broken, foreign, not authenticated). */
+  read(key: string): { review?: StoredReview; because?: string };
+  /** Throws where it cannot be written: the review goes on with a warning. */
   write(key: string, review: StoredReview): void;
 }
 
 /** The bound answer about one spec. Waivers and policy are no part of it. */
 export interface StoredReview {
   path: string;
-  /** Findings as bound, with lines of the text that the key holds. */
+  /** Findings as bound, with lines of the text that the key holds; `path` is where it was asked about. */
   findings: Finding[];
   dropped: AgentReview['dropped'];
   notes: AgentReview['notes'];
