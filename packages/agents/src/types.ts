@@ -22,6 +22,8 @@ export interface AgentRequest {
   env: Env;
   /** Folder for what was sent and what came, secrets blanked, absolute; undefined: nothing is kept. */
   traces?: string;
+  /** What `detect` found, so that a run asks once; undefined: it is asked for, and remembered in this process. */
+  presence?: Presence;
   signal?: AbortSignal;
 }
 
@@ -90,6 +92,8 @@ export interface AgentFailure extends Told {
   exitClass: 2 | 3;
   message: string;
   hint: string;
+  /** Last lines that the process printed, secrets blanked: at most 20 lines, 8,000 characters. */
+  tail?: string;
   /** Another try from a clean start may help. */
   retryable: boolean;
   /** Back-off that the provider asked for, in milliseconds. */
@@ -124,11 +128,15 @@ export interface Invocation {
   printsLate: boolean;
 }
 
+/** A failure that the stream told of. Without a hint there is one for the kind. */
+export type StreamFailure = Pick<AgentFailure, 'kind' | 'message' | 'retryable' | 'retryAfterMs'> &
+  Partial<Pick<AgentFailure, 'hint'>>;
+
 /** What a stream parser knows when the process ended. */
 export interface StreamEnd {
   /** Undefined: the stream did not end as a success must. */
   text: string | undefined;
-  failure?: Pick<AgentFailure, 'kind' | 'message' | 'retryable' | 'retryAfterMs'>;
+  failure?: StreamFailure;
   usage: Usage;
   modelReported: string | null;
   turns: number | null;
@@ -146,7 +154,7 @@ export interface ExitFacts {
 /** Reads the output of one process, line by line. Unknown events are ignored. */
 export interface StreamParser {
   /** One line of stdout without its end. A failure that it returns ends the process at once. */
-  line(text: string): StreamEnd['failure'] | undefined;
+  line(text: string): StreamFailure | undefined;
   end(exit: ExitFacts): StreamEnd;
 }
 
