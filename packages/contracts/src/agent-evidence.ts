@@ -95,10 +95,26 @@ export const AgentReviewSchema = z.strictObject({
 });
 export type AgentReview = z.infer<typeof AgentReviewSchema>;
 
+/** A spec that the agent was to judge and did not. */
+export const UnjudgedSpecSchema = z.strictObject({
+  path: z.string(),
+  reason: z.string(),
+  exitClass: z
+    .union([z.literal(2), z.literal(3)])
+    .describe('2: environment or configuration is to blame; 3: the agent, or the run was cut short'),
+});
+export type UnjudgedSpec = z.infer<typeof UnjudgedSpecSchema>;
+
 export const AgentEvidenceSchema = z.strictObject({
-  name: z.enum(AGENT_NAMES).describe('"none" when no agent was asked'),
-  asked: z.boolean(),
+  name: z.enum(AGENT_NAMES).describe('the agent of the configuration or the command line'),
+  asked: z
+    .boolean()
+    .describe('the agent tier had its part: answers, replayed ones included, or the want of them'),
   reason: z.string().describe('why it was or was not asked'),
+  unjudged: z
+    .array(UnjudgedSpecSchema)
+    .optional()
+    .describe('specs without a usable answer: they make the verdict incomplete'),
   review: AgentReviewSchema.optional().describe('once the agent tier had a part in the verdict'),
 });
 export type AgentEvidence = z.infer<typeof AgentEvidenceSchema>;

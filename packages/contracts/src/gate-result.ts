@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FixReportSchema } from './fix';
 import { ConventionSchema } from './convention';
 import { FindingSchema } from './finding';
+import { GateAgentSchema } from './gate-agent';
 import { CountsSchema, RECOMMENDATIONS } from './scoring';
 import { SuppressionUseSchema } from './suppression';
 import { BaseSchema, STATES } from './verdict';
@@ -68,6 +69,7 @@ export const GateResultSchema = z.strictObject({
   }),
   waivers: z.array(WaiverUseSchema),
   suppressions: z.array(SuppressionUseSchema.extend({ project: z.string() })),
+  agent: GateAgentSchema.optional().describe('once an agent was configured or asked for'),
   notes: z.array(z.string()),
   fixes: FixReportSchema.optional().describe('of check with --fix and --fix-dry-run'),
   createdAt: z.string(),

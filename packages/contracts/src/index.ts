@@ -7,6 +7,7 @@ export * from './convention';
 export * from './t0-report';
 export * from './scoring';
 export * from './verdict';
+export * from './gate-agent';
 export * from './gate-result';
 export * from './agent-config';
 export * from './usage';

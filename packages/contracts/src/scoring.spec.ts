@@ -18,6 +18,17 @@ describe('countFindings', () => {
     expect(countFindings(of('Critical', 'not-counted', 3))).toEqual(NONE);
   });
 
+  it('leaves out what a second look refuted', () => {
+    const refuted = {
+      severity: 'High' as const,
+      effect: 'advisory' as const,
+      effectReason: 'refuted' as const,
+    };
+
+    expect(countFindings([refuted, ...of('High', 'advisory')])).toEqual({ ...NONE, high: 1 });
+    expect(deriveRecommendation([refuted])).toBe('Approve');
+  });
+
   it('counts what policy has not looked at', () => {
     expect(countFindings([{ severity: 'Medium', effect: undefined }])).toEqual({ ...NONE, medium: 1 });
   });

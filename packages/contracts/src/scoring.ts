@@ -23,10 +23,17 @@ const KEY: Record<Severity, keyof Counts> = {
 const DEDUCTION: Counts = { critical: 10, high: 5, medium: 2, low: 1 };
 const CAP: Counts = { critical: 69, high: 79, medium: 89, low: 99 };
 
-/** Counts findings by severity; `not-counted` ones are left out. */
-export function countFindings(findings: readonly Pick<Finding, 'severity' | 'effect'>[]): Counts {
+type Counted = Pick<Finding, 'severity' | 'effect'> & Partial<Pick<Finding, 'effectReason'>>;
+
+/** Shown, and no part of score or recommendation: what does not count, and what a second look refuted. */
+function isLeftOut({ effect, effectReason }: Counted): boolean {
+  return effect === 'not-counted' || effectReason === 'refuted';
+}
+
+/** Counts findings by severity; `not-counted` and refuted ones are left out. */
+export function countFindings(findings: readonly Counted[]): Counts {
   const counts: Counts = { critical: 0, high: 0, medium: 0, low: 0 };
-  for (const finding of findings) if (finding.effect !== 'not-counted') counts[KEY[finding.severity]] += 1;
+  for (const finding of findings) if (!isLeftOut(finding)) counts[KEY[finding.severity]] += 1;
   return counts;
 }
 
@@ -39,10 +46,8 @@ export function computeScore(counts: Counts): number {
 }
 
 /** Derived from findings, never taken from an agent. Advisory ones alone give at most Approve with Comments. */
-export function deriveRecommendation(
-  findings: readonly Pick<Finding, 'severity' | 'effect'>[],
-): Recommendation {
-  const counted = findings.filter((finding) => finding.effect !== 'not-counted');
+export function deriveRecommendation(findings: readonly Counted[]): Recommendation {
+  const counted = findings.filter((finding) => !isLeftOut(finding));
   if (counted.length === 0) return 'Approve';
   const decisive = counted.filter((finding) => finding.effect !== 'advisory');
   if (decisive.length === 0) return 'Approve with Comments';

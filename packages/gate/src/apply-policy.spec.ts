@@ -82,6 +82,22 @@ describe('policy', () => {
     expect(effectOf({ source: 't1' })).toBe('advisory: precision');
   });
 
+  it('shows what a second look refuted, and blocks on what it confirmed', () => {
+    const look = { by: 'codex', line: 3, quote: 'expect(total).toBe(3)', reason: 'the value is computed' };
+    const block = { policy: { rows: { C1: 'block' as const } } };
+    const seen = (outcome: 'confirmed' | 'refuted') =>
+      effectOf({ source: 't1', secondLook: { ...look, outcome } }, block);
+
+    expect(seen('refuted')).toBe('advisory: refuted');
+    expect(seen('confirmed')).toBe('blocking: policy');
+  });
+
+  it('takes no refutation for a finding that no agent made', () => {
+    const secondLook = { by: 'codex', line: 3, quote: 'x', reason: 'no', outcome: 'refuted' as const };
+
+    expect(effectOf({ source: 't0', secondLook })).toBe('blocking: policy');
+  });
+
   it('blocks on a Critical row that the registry does not know', () => {
     expect(effectOf({ row: 'acme/X1' })).toBe('blocking: policy');
   });

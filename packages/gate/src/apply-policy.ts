@@ -37,6 +37,7 @@ export function judgeFinding(finding: Finding, context: JudgeContext, baselined 
     raw.effect === 'not-counted' ? raw.reason : whyHeld(finding, context, waiver !== undefined, baselined);
   const judged: Finding = waiver ? { ...finding, waiver: waiver.id } : { ...finding };
   if (held) return { ...judged, effect: 'not-counted', effectReason: held };
+  if (isRefuted(finding)) return { ...judged, effect: 'advisory', effectReason: 'refuted' };
   if (raw.effect === 'blocking' && context.reportOnly) {
     return { ...judged, effect: 'advisory', effectReason: 'report-only' };
   }
@@ -49,11 +50,15 @@ function whyHeld(
   waived: boolean,
   baselined: boolean,
 ): EffectReason | undefined {
-  if (finding.effectReason === 'refuted') return 'refuted';
   if (isOld(finding, context.policy)) return 'pre-existing';
   if (suppressionHolds(finding, context)) return 'suppressed';
   if (waived) return 'waived';
   return baselined ? 'baseline' : undefined;
+}
+
+/** A second look found that it does not hold: shown with what that said, and blocks nothing. */
+function isRefuted(finding: Finding): boolean {
+  return finding.source === 't1' && finding.secondLook?.outcome === 'refuted';
 }
 
 /** Without evidence of the base a finding counts. */
@@ -71,7 +76,9 @@ function suppressionHolds(finding: Finding, context: JudgeContext): boolean {
 
 /** Whether a finding would block if no waiver, suppression or baseline held it. */
 export function wouldBlock(finding: Finding, policy: Policy): boolean {
-  return policyEffect(finding, policy).effect === 'blocking' && !isOld(finding, policy);
+  return (
+    policyEffect(finding, policy).effect === 'blocking' && !isOld(finding, policy) && !isRefuted(finding)
+  );
 }
 
 /** Whether somebody took a finding on, by a waiver or in code. */

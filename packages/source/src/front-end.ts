@@ -3,6 +3,7 @@ import { analyseFile } from './js/analyse-file';
 import { nestsTooDeeply } from './js/nesting';
 import { SourceText } from './js/text';
 import { TooDeepError } from './js/walker';
+import { languageOf } from './language';
 import type { FileModel, Framework, ParseResult } from './model';
 import { RecentMap } from './recent-map';
 import { loadParser, type JsParser } from './oxc-adapter';
@@ -22,21 +23,6 @@ export interface FrontEnd {
 
 /** Results that are held: enough for the specs and helpers that are looked at together. */
 const HELD = 300;
-
-const LANGUAGES: Record<string, 'js' | 'jsx' | 'ts' | 'tsx'> = {
-  js: 'jsx',
-  cjs: 'jsx',
-  mjs: 'jsx',
-  jsx: 'jsx',
-  ts: 'ts',
-  cts: 'ts',
-  mts: 'ts',
-  tsx: 'tsx',
-};
-
-function languageOf(path: string): 'js' | 'jsx' | 'ts' | 'tsx' | undefined {
-  return LANGUAGES[/\.([cm]?[jt]sx?)$/.exec(path)?.[1] ?? ''];
-}
 
 export async function createFrontEnd(): Promise<FrontEnd> {
   const parser = await loadParser();

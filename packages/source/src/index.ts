@@ -1,5 +1,6 @@
 export * from './model';
 export * from './front-end';
+export { createMeaningReader, type ImportTarget, type MeaningReader } from './meaning';
 export { RecentMap } from './recent-map';
 export { createNearestFrameworks, nearestFrameworks } from './nearest-frameworks';
 export { isOtherRunner, testModule } from './js/modules';
