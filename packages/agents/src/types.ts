@@ -108,6 +108,11 @@ export interface Invocation {
   args: string[];
   /** Whole environment of the process, the private folders excepted: supervision adds HOME, TMPDIR and `homeVariables`. */
   env: Record<string, string>;
+  /**
+   * Working folder: the workspace of the request, or an empty private one, where no file of the repository can speak to
+   * an agent that needs none.
+   */
+  worksIn: 'workspace' | 'empty';
   /** Names of `env` whose values are secret: blanked in all that is kept. */
   secretNames: string[];
   /** Files that must lie in the private home before the start: path relative to it, text. */
@@ -155,6 +160,8 @@ export interface ExitFacts {
 export interface StreamParser {
   /** One line of stdout without its end. A failure that it returns ends the process at once. */
   line(text: string): StreamFailure | undefined;
+  /** As `line`, of stderr: for a CLI that tells of failed requests only there, and tries for ever. */
+  errorLine?(text: string): StreamFailure | undefined;
   end(exit: ExitFacts): StreamEnd;
 }
 
