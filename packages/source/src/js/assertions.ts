@@ -1,7 +1,9 @@
 import type { Assertion, AssertionKind } from '../model';
 import type { Node } from './ast';
-import { nameOf, stringOf, unwrap } from './ast';
+import { nameOf, stringOf } from './ast';
+import { isPlan } from './assert-functions';
 import type { Link } from './chain';
+import { isExpect, isOnlyNamedExpect } from './expect-root';
 import { makeExpr } from './expr';
 import {
   ASYNC_ASSERTS,
@@ -49,36 +51,6 @@ export function plansAssertions(site: Site): boolean {
   return false;
 }
 
-/** Is the root of the chain an `expect` function, under whatever name? */
-export function isExpect(site: Site): boolean {
-  const name = site.chain.rootName;
-  if (name === undefined) return false;
-  const binding = rootBinding(site);
-  if (!binding) return name === 'expect' || name === 'expectAsync';
-  const source = importOf(binding);
-  if (source) {
-    if (source.imported === 'expect') return true;
-    return source.imported === 'default' && name === 'expect';
-  }
-  if (binding.kind === 'param') return (binding.property ?? name).split('.').at(-1) === 'expect';
-  if (binding.kind !== 'variable' || !binding.init) return binding.kind === 'variable' && name === 'expect';
-  const init = unwrap(binding.init);
-  if (binding.property === 'expect') return true;
-  if (init.type === 'CallExpression') {
-    const callee = unwrap(init.callee as Node);
-    const method = callee.type === 'MemberExpression' ? nameOf(callee.property) : undefined;
-    return (
-      method === 'configure' ||
-      method === 'extend' ||
-      (method === 'use' && name === 'expect') ||
-      nameOf(callee) === 'mergeExpects'
-    );
-  }
-  return init.type === 'MemberExpression'
-    ? nameOf(init.property) === 'expect' || nameOf(init.object) === 'expect'
-    : nameOf(init) === 'expect';
-}
-
 function expectCall(site: Site): AssertionCore | undefined {
   const { chain } = site;
   let links = chain.links;
@@ -91,7 +63,7 @@ function expectCall(site: Site): AssertionCore | undefined {
     root = 'expect';
   } else if (!isExpect(site)) return undefined;
   const first = links[0];
-  if (!first) return undefined;
+  if (!first || isOnlyNamedExpect(site, links)) return undefined;
   const modifiers: string[] = [];
   let subject: Node | undefined;
   let rest: Link[];
@@ -228,6 +200,7 @@ function assertCall(site: Site): AssertionCore | undefined {
   const binding = rootBinding(site);
   const source = importOf(binding);
   let links = chain.links;
+  const planned = isPlan(binding);
   let node = false;
   if (source && isAssertModule(source.specifier)) {
     node = isNodeAssert(source.specifier);
@@ -240,6 +213,9 @@ function assertCall(site: Site): AssertionCore | undefined {
       : false
   ) {
     if (links[0]?.name === 'assert') links = links.slice(1);
+  } else if (planned) {
+    const bare = binding?.kind === 'variable' ? binding.property : undefined;
+    if (bare !== undefined) links = [{ ...(links[0] as Link), name: bare }, ...links.slice(1)];
   } else if (!binding && chain.rootName === 'assert') {
     node = false;
   } else if (
@@ -261,9 +237,21 @@ function assertCall(site: Site): AssertionCore | undefined {
   );
   const args = last.args ?? [];
   if (args[0]) core.subject = makeExpr(args[0], site.text);
+  // What is planned is counted: that `plan.ok(true)` is reached is the check.
+  if (planned && core.subject?.literal !== undefined) delete core.subject;
   core.args = args.slice(1).map((arg) => makeExpr(arg, site.text));
   core.promised = (node || source === undefined || source.specifier === 'chai') && ASYNC_ASSERTS.has(matcher);
   return core;
+}
+
+/** `scope.done()` of nock throws where a request that was expected never came. */
+function endsInterception(site: Site): boolean {
+  const { rootName, links } = site.chain;
+  if (links.length !== 1 || links[0]?.name !== 'done' || links[0].args?.length !== 0) return false;
+  const binding = rootBinding(site);
+  if (binding?.kind === 'variable' && binding.init && /^nock\b|\bnock\(/.test(site.text.slice(binding.init)))
+    return true;
+  return /scope$|nock/i.test(rootName ?? '') && binding?.kind !== 'param';
 }
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'options']);
@@ -290,6 +278,7 @@ function libraryCall(site: Site): AssertionCore | undefined {
     core.promised = /\basyncProperty\b/.test(site.text.slice(chain.node));
     return core;
   }
+  if (endsInterception(site)) return plain('library', site, 'done');
   // It throws when its condition never holds.
   if (/^(vi|vitest)$/.test(rootName ?? '') && first?.name === 'waitUntil' && first.args)
     return plain('library', site, 'waitUntil');

@@ -47,6 +47,11 @@ export function isNodeAssert(specifier: string): boolean {
   return /^(node:)?assert(\/strict)?$/.test(specifier);
 }
 
+/** Modules whose function makes an object of assertions that counts them: `const plan = tspl(t, { plan: 2 })`. */
+export function isPlanModule(specifier: string): boolean {
+  return specifier === '@matteo.collina/tspl';
+}
+
 export function isTestingLibrary(specifier: string): boolean {
   return /^@testing-library\//.test(specifier);
 }

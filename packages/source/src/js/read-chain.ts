@@ -1,6 +1,7 @@
 import type { Assertion, Expr, HelperCall, Wait } from '../model';
 import type { Node } from './ast';
 import { isFunction, keyName, nameOf, stringOf, unwrap } from './ast';
+import { handsAssertionOn } from './assert-functions';
 import { plansAssertions, recogniseAssertion } from './assertions';
 import type { Chain, Link } from './chain';
 import { calledNames, calleeNames, chainOf, isInnerLink } from './chain';
@@ -335,10 +336,27 @@ function heldBy(arg: Node): Node[] {
   return [plain];
 }
 
+function addHanded(walker: Walker, node: Node, matcher: string): void {
+  walker.builder.addAssertion({
+    place: walker.text.place(node),
+    quote: walker.text.quote(node),
+    kind: 'assert',
+    matcher,
+    args: [],
+    modifiers: [],
+    complete: true,
+    promised: false,
+    settled: 'not-needed',
+    guards: walker.guards(node),
+  });
+}
+
 /** A function that is handed on by its name may be called: `rows.forEach(checkRow)`. */
 function readReferences(walker: Walker, site: Site, link: Link): void {
   for (const arg of (link.args ?? []).flatMap(heldBy)) {
     const plain = unwrap(arg);
+    const handed = handsAssertionOn(plain, walker.scope);
+    if (handed !== undefined) addHanded(walker, plain, handed);
     if (plain.type !== 'Identifier') continue;
     const binding = bindName(plain.name as string, walker.scope, site.functionIds, walker.builder.node);
     const asserts = binding.kind === 'import' && CHECK_NAME.test(plain.name as string);

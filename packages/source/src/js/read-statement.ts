@@ -238,12 +238,21 @@ const TYPE_CHECKS = /^(Expect|Assert|AssertTrue|ExpectTrue|ExpectFalse|StaticAss
 function readTypeAlias(walker: Walker, node: Node): void {
   const annotation = (node as unknown as { typeAnnotation?: Node }).typeAnnotation;
   const name = annotation?.type === 'TSTypeReference' ? nameOf(annotation.typeName) : undefined;
-  if (!walker.inBody || name === undefined || !TYPE_CHECKS.test(name)) return;
+  if (walker.inBody && name !== undefined && TYPE_CHECKS.test(name)) addTypeCheck(walker, node, name);
+}
+
+/** `total satisfies number;` as a statement of its own. */
+export function readSatisfies(walker: Walker, node: Node): void {
+  if (walker.inBody && walker.stack.at(-1)?.type === 'ExpressionStatement')
+    addTypeCheck(walker, node, 'satisfies');
+}
+
+function addTypeCheck(walker: Walker, node: Node, matcher: string): void {
   walker.builder.addAssertion({
     place: walker.text.place(node),
     quote: walker.text.quote(node),
     kind: 'type',
-    matcher: name,
+    matcher,
     args: [],
     modifiers: [],
     complete: true,

@@ -70,9 +70,6 @@ function registerStatement(walker: Walker, statement: Node): void {
     case 'ExpressionStatement':
       if (typeof statement.expression === 'object') registerAssignment(walker, statement.expression);
       break;
-    case 'ReturnStatement':
-      registerReturned(walker, statement);
-      break;
   }
 }
 
@@ -113,7 +110,36 @@ export function registerFunction(walker: Walker, node: Node, name: string, class
     ...(className === undefined ? {} : { className }),
     done: (body) => walker.facts.functions.push(model(body)),
   });
+  registerResult(walker, node, id);
   return id;
+}
+
+/** What a function gives back is known by the function: `make.open` of `const make = () => ({ open() {…} })`. */
+function registerResult(walker: Walker, fn: Node, id: string): void {
+  const body = fn.body as Node | null | undefined;
+  if (!body || Array.isArray(body)) return;
+  if (body.type !== 'BlockStatement') {
+    registerGiven(walker, body, id, []);
+    return;
+  }
+  const statements = statementsOf(body);
+  const last = statements.findLast(({ type }) => type === 'ReturnStatement');
+  if (last?.argument) registerGiven(walker, last.argument, id, statements);
+}
+
+function registerGiven(walker: Walker, given: Node, id: string, statements: readonly Node[]): void {
+  const value = unwrap(given);
+  if (value.type === 'ObjectExpression') registerObject(walker, value, id);
+  else if (value.type === 'NewExpression') {
+    const name = nameOf(value.callee);
+    if (name !== undefined)
+      walker.facts.classes.push({ name: id, extends: name, methods: [], place: walker.text.place(value) });
+  } else if (value.type === 'Identifier') {
+    const declarators = statements.flatMap(({ declarations }) => declarations ?? []);
+    const init = declarators.find((one) => nameOf(one.id) === value.name)?.init;
+    if (init && /^(ObjectExpression|NewExpression)$/.test(unwrap(init).type))
+      registerGiven(walker, init, id, []);
+  }
 }
 
 function registerClass(walker: Walker, node: Node, name: string): void {
@@ -143,14 +169,6 @@ export function registerObject(walker: Walker, node: Node, name: string): void {
     registerFunction(walker, value, key, name);
   }
   if (model.methods.length > 0) walker.facts.classes.push(model);
-}
-
-/** `return { open() {…} }` of a named function: its members are `make.open`. */
-function registerReturned(walker: Walker, statement: Node): void {
-  const value = statement.argument ? unwrap(statement.argument) : undefined;
-  const owner = walker.stack.at(-1);
-  const id = owner ? walker.functionIds.get(owner) : undefined;
-  if (value?.type === 'ObjectExpression' && id !== undefined) registerObject(walker, value, id);
 }
 
 function registerAssignment(walker: Walker, expression: Node): void {

@@ -98,7 +98,8 @@ function bindVariable(
   depth: number,
 ): HelperCall['binding'] {
   if (binding.functionId !== undefined && !binding.init) return { kind: 'function', id: binding.functionId };
-  if (!binding.init || depth > 4) return { kind: 'local' };
+  if (!binding.init) return declaredAs(binding) ?? { kind: 'local' };
+  if (depth > 4) return { kind: 'local' };
   let init = unwrap(binding.init);
   if (init.type === 'AwaitExpression') init = unwrap(init.argument as Node);
   if (isFunction(init)) {
@@ -150,6 +151,26 @@ function bindResult(
       : { kind: 'import', specifier: maker.specifier, imported };
   }
   return { kind: 'local' };
+}
+
+/** `let page: LoginPage;` that a hook sets: an instance of the class that its type names. */
+function declaredAs({
+  declared,
+  scope,
+  property,
+}: Binding & { kind: 'variable' }): HelperCall['binding'] | undefined {
+  const annotation = property === undefined ? (declared.id as TypedName | null | undefined) : undefined;
+  const type = annotation?.typeAnnotation?.typeAnnotation;
+  const name = type?.type === 'TSTypeReference' ? nameOf(type.typeName) : undefined;
+  const source = name === undefined ? undefined : scope.find(name);
+  if (name === undefined || !source) return undefined;
+  if (source.kind === 'class') return { kind: 'instance', className: source.name };
+  if (source.kind !== 'import') return undefined;
+  return { kind: 'instance', className: name, specifier: source.specifier, imported: source.imported };
+}
+
+interface TypedName {
+  typeAnnotation?: { typeAnnotation?: Node };
 }
 
 function instanceOf(node: Node, scope: Scope): HelperCall['binding'] | undefined {

@@ -9,7 +9,7 @@ import { isKeyOrDeclaration } from './name-places';
 import { guardsOf } from './guards';
 import { readPayload } from './payloads';
 import { readChain, readNew } from './read-chain';
-import { readStatement } from './read-statement';
+import { readSatisfies, readStatement } from './read-statement';
 import { registerNamed } from './register';
 import type { FileFacts, FixtureUse } from './register';
 import { Scope, declareParams, declareStatements, declareVariable } from './scope';
@@ -209,6 +209,7 @@ export class Walker {
 
   private walkTypeScript(node: Node): void {
     if (typeof node.expression === 'object') {
+      if (node.type === 'TSSatisfiesExpression') readSatisfies(this, node);
       this.stack.push(node);
       this.walk(node.expression);
       this.stack.pop();

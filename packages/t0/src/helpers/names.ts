@@ -5,6 +5,13 @@ const ASSERTS = /^_*(expect|assert|verify|check|ensure|should)(s|ies)?(?![a-z])/
 /** Inside of a name: `runAndAssertTotal`, `thenShouldSee`, `percySnapshot`, `checkA11y`. */
 const ASSERTS_INSIDE =
   /(?:[a-z0-9_])(Expect|Assert|Verify|Verifies|Should|Snapshots?|A11y|FailIf|FailsIf|FailOn)(?![a-z])/;
+/** `LoginPage.toHaveTitle`, as matchers are called. */
+const MATCHER = /^(not)?[tT]o(Be|Have|Match|Equal|Contain|Include|Exist|Throw)([A-Z]|$)/;
+/** Classes whose methods check: `new ExpectOrders(page)`, `CartAssertions`. */
+const ASSERTING_CLASS =
+  /(^|[a-z0-9])(Expect(s|Experience|Page)?|Assert(s|ions?)?|Verif(y|ier)|Should)(?=[A-Z]|$)/;
+/** Commands of a house or a plugin of Cypress: `cy.get('p').confirmText('x')`. */
+const COMMANDS = /^(validate|confirm|compare|see|sees|shows|matchImage)(?=[A-Z]|$)/;
 /** Assertions that set-up files make global. */
 const BARE = /^(ok|notOk|(not)?([dD]eep)?([sS]trict)?[eE]qual|notDeepStrictEqual|jequal|throws|rejects)$/;
 /** Actions of browsers that share a name with checks. */
@@ -33,9 +40,15 @@ export function createHelperNames(config: HelpersConfig = {}): HelperNames {
     isConfiguredSleep: (call) => named(call, sleeps),
     soundsLikeAssertion: (call) =>
       (call.binding.kind === 'global' && call.callee.length === 1 && BARE.test(call.callee[0] as string)) ||
+      isOfAssertingClass(call) ||
       namesOf(call).some((name) => {
         const last = name.split('.').at(-1) as string;
         if (ACTIONS.has(last) && call.callee.length > 1) return false;
+        if (
+          call.callee.length > 1 &&
+          (MATCHER.test(last) || (call.callee[0] === 'cy' && COMMANDS.test(last)))
+        )
+          return true;
         return ASSERTS.test(last) || ASSERTS_INSIDE.test(last);
       }),
     soundsLikeSleep: (call) =>
@@ -43,6 +56,10 @@ export function createHelperNames(config: HelpersConfig = {}): HelperNames {
       call.callee.length === 1 &&
       /^[\d_.]+$/.test(call.args[0]?.literal ?? ''),
   };
+}
+
+function isOfAssertingClass({ binding, callee }: Pick<HelperCall, 'callee' | 'binding'>): boolean {
+  return binding.kind === 'instance' && callee.length > 1 && ASSERTING_CLASS.test(binding.className);
 }
 
 /** Called names, and the whole dotted path of the call. */

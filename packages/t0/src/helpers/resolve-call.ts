@@ -84,9 +84,17 @@ export class CallResolver {
     const target =
       members.length === 0 ? this.functionOf(path, id) : this.functionOf(path, `${id}.${members[0]}`);
     if (target) return { kind: 'function', target };
+    if (members.length === 1 && this.givesInstance(path, id)) return this.method(path, id, members[0]!, 0);
     // `helper(x).then(…)`: what is called first is the helper.
     const first = this.functionOf(path, id);
     return first && members.length > 0 ? { kind: 'outside' } : { kind: 'unknown' };
+  }
+
+  /** A function that gives back an instance of a class. */
+  private givesInstance(path: string, id: string): boolean {
+    return (
+      this.modelOf(path)?.classes.some((item) => item.name === id && item.extends !== undefined) ?? false
+    );
   }
 
   private imported(
@@ -270,7 +278,8 @@ export class CallResolver {
     return found;
   }
 
-  private command(path: string, name: string): CallTarget {
+  /** A command that the support files of Cypress add. */
+  command(path: string, name: string): CallTarget {
     for (const file of [path, ...this.supportFiles(path)]) {
       const target = this.functionOf(file, `cy.${name}`);
       if (target) return { kind: 'function', target };

@@ -45,12 +45,14 @@ export class Helpers {
   /** Does the call assert? `unknown` calls are listed by the caller. */
   asserts(path: string, call: HelperCall): { answer: Answer; unknowns: string[] } {
     if (this.names.isConfiguredAssertion(call)) return { answer: 'yes', unknowns: [] };
+    if (this.assertsInQueue(path, call)) return { answer: 'yes', unknowns: [] };
     const found = this.resolver.resolve(path, call);
     if (found.kind === 'function') {
       const summary = this.summarise(found.target);
       if (call.via === 'reference' && mustNotBeCalled(found.target.fn.body))
         return { answer: 'yes', unknowns: [] };
-      if (summary.refuses && this.names.soundsLikeAssertion(call)) return { answer: 'yes', unknowns: [] };
+      if (this.names.soundsLikeAssertion(call) && this.refuses(found.target))
+        return { answer: 'yes', unknowns: [] };
       if (summary.asserts !== 'unknown') return { answer: summary.asserts, unknowns: [] };
       return this.names.soundsLikeAssertion(call)
         ? { answer: 'yes', unknowns: [] }
@@ -59,6 +61,29 @@ export class Helpers {
     if (this.names.soundsLikeAssertion(call)) return { answer: 'yes', unknowns: [] };
     if (found.kind === 'outside' || call.via === 'reference') return { answer: 'no', unknowns: [] };
     return { answer: 'unknown', unknowns: [call.callee.join('.')] };
+  }
+
+  /** Each command of a chain of Cypress runs, not only the last one. */
+  private assertsInQueue(path: string, call: HelperCall): boolean {
+    if (call.binding.kind !== 'global' || call.callee[0] !== 'cy') return false;
+    return call.called.slice(0, -1).some((name) => {
+      const found = this.resolver.command(path, name);
+      return found.kind === 'function' && this.summarise(found.target).asserts === 'yes';
+    });
+  }
+
+  /** It throws under a condition, or what it calls does. */
+  private refuses(target: Target, depth = 0): boolean {
+    if (this.summarise(target).refuses) return true;
+    return (
+      depth < 3 &&
+      target.fn.body.calls.some((call) => {
+        const found = this.resolver.resolve(target.path, call);
+        return (
+          found.kind === 'function' && found.target.fn !== target.fn && this.refuses(found.target, depth + 1)
+        );
+      })
+    );
   }
 
   /** What a call of product code leads to: a name like `checkStock` says nothing there. */

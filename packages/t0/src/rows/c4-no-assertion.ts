@@ -1,6 +1,8 @@
 import type { Assertion, Body, HelperCall, HookNode, TestNode } from '@nx-test-review/source';
 import { countsAsAssertion, type Helpers } from '../helpers/summaries';
 import { switchesOff } from './c1-disabled-test';
+import { endsInWait, waitsForCondition } from './closing-wait';
+import { isForTheCompiler, saysNothingIsThrown } from './quiet-titles';
 import type { RowContext, RowRule, Unit } from './rule';
 
 /** `import { test as setup }`: a step that other projects depend on. */
@@ -43,20 +45,36 @@ function checkTest(context: RowContext, unit: Unit): void {
   if (evidence.found || unit.hooks.some((hook) => hookAsserts(context, hook))) return;
   const bare = unit.body.assertions.find((assertion) => !assertion.complete);
   const unknowns = [...new Set(evidence.unknowns)];
-  const weak = bare ? undefined : unit.body.calls.find((call) => isWeakEvidence(call, test.title));
-  const message = bare
-    ? describeBare(bare)
-    : weak
-      ? `all that is checked is that ${weak.callee.join('.')} does not fail: assert what it made or showed`
-      : `no assertion can be reached from this test: assert what it is about${listUnknowns(unknowns)}`;
+  const doubt = bare ? undefined : findDoubt(context, unit, unknowns);
   context.report({
     place: bare?.place ?? test.place,
     quote: bare?.quote ?? test.quote,
     titlePath: unit.titlePath,
-    message,
+    message: bare
+      ? describeBare(bare)
+      : (doubt ?? 'no assertion can be reached from this test: assert what it is about'),
     unknowns,
-    ...(weak ? { advisory: true } : {}),
+    ...(doubt === undefined ? {} : { advisory: true }),
   });
+}
+
+/** Why the test may check something all the same: then a person has to look, and nothing is blocked. */
+function findDoubt(
+  { path }: RowContext,
+  { body, placed, titlePath }: Unit,
+  unknowns: string[],
+): string | undefined {
+  const title = placed?.test.title;
+  const weak = body.calls.find((call) => isWeakEvidence(call, title));
+  if (weak)
+    return `all that is checked is that ${weak.callee.join('.')} does not fail: assert what it made or showed`;
+  if (isForTheCompiler(path, titlePath, body))
+    return 'only the compiler can fail here: say which type is expected (expectTypeOf, satisfies), or assert a value';
+  if (saysNothingIsThrown(title))
+    return 'the title says that nothing is thrown, and the test does not: expect(() => …).not.toThrow() states it';
+  if (unknowns.length > 0)
+    return `no assertion was found in this test, and calls of it could not be followed (not followed: ${listUnknowns(unknowns)}): assert what it is about, or name its helpers in the configuration`;
+  return undefined;
 }
 
 /** `testControl('a', run)` of a function that declares the tests: the call itself is none. */
@@ -78,16 +96,6 @@ function assertsTypesInside({ units }: RowContext, { body: { place } }: Unit): b
   );
 }
 
-/** The wait that a test of a browser ends with is what it checks: weak evidence, but not none. */
-function endsInWait({ model }: RowContext, { calls }: Body): boolean {
-  const last = calls.filter(({ via }) => via === undefined).at(-1);
-  return (
-    model.frameworks[0] !== 'cypress' &&
-    (last?.callee.length ?? 0) > 1 &&
-    /^waitFor(URL|Selector|Response|Request|Event|Function)$/.test(last?.called.at(-1) ?? '')
-  );
-}
-
 function isOff(placed: NonNullable<Unit['placed']>): boolean {
   return [...placed.suites.flatMap((suite) => suite.marks), ...placed.test.marks].some(switchesOff);
 }
@@ -99,8 +107,7 @@ function describeBare(assertion: Assertion): string {
 }
 
 function listUnknowns(unknowns: readonly string[]): string {
-  if (unknowns.length === 0) return '';
-  return ` (not followed: ${unknowns.slice(0, 5).join(', ')}${unknowns.length > 5 ? ', …' : ''})`;
+  return `${unknowns.slice(0, 5).join(', ')}${unknowns.length > 5 ? ', …' : ''}`;
 }
 
 function inBody(context: RowContext, body: Body, many: boolean): Evidence {
@@ -109,10 +116,10 @@ function inBody(context: RowContext, body: Body, many: boolean): Evidence {
     return { found: true, unknowns: [] };
   if (body.subtests > 0 || body.usesDone || body.usesResolver || body.assertions.some(countsAsAssertion))
     return { found: true, unknowns: [] };
-  if (endsInWait(context, body)) return { found: true, unknowns: [] };
+  if (context.model.frameworks[0] !== 'cypress' && endsInWait(body)) return { found: true, unknowns: [] };
   const unknowns: string[] = [];
   for (const call of body.calls) {
-    if (isForeignCallback(call, many)) return { found: true, unknowns: [] };
+    if (isForeignCallback(call, many) || waitsForCondition(call)) return { found: true, unknowns: [] };
     const { answer, unknowns: inside } = context.helpers.asserts(context.path, call);
     if (answer === 'yes') return { found: true, unknowns: [] };
     if (answer === 'unknown') unknowns.push(...inside);

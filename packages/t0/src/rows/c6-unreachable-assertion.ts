@@ -23,6 +23,7 @@ export const unreachableAssertion: RowRule = {
         const found = whyNeverRuns(assertion, unit, asserts);
         if (found === undefined) continue;
         const { why, guard } = typeof found === 'string' ? { why: found } : found;
+        if (guard?.runs === 'awaited' && isQueued(context, unit, guard)) continue;
         // One callback or catch is one fault, however much it asserts.
         if (guard && seen.has(guard.place.start)) continue;
         if (guard) seen.add(guard.place.start);
@@ -41,6 +42,21 @@ export const unreachableAssertion: RowRule = {
 /** Beside a helper that asserts, an unfinished expect is this row's; alone it is C4. */
 function hasHelper(context: RowContext, unit: Unit): boolean {
   return unit.body.calls.some((call) => context.helpers.asserts(context.path, call).answer === 'yes');
+}
+
+/** `page.total().then(…)` of a page object that is written for Cypress, whose queue is waited for. */
+function isQueued({ helpers, path }: RowContext, { body }: Unit, { place }: Guard): boolean {
+  return body.calls.some((call) => {
+    if (call.called.at(-1) !== 'then' || call.place.start > place.start || call.place.end < place.end)
+      return false;
+    const found = helpers.resolver.resolve(path, { ...call, callee: call.callee.slice(0, -1) });
+    if (found.kind !== 'function') return false;
+    const { path: file, fn } = found.target;
+    return (
+      helpers.resolver.modelOf(file)?.frameworks[0] === 'cypress' ||
+      fn.body.calls.some(({ callee: [root], binding: { kind } }) => root === 'cy' && kind === 'global')
+    );
+  });
 }
 
 /** `expect(checkTotals(cart))`: the call checks, the expect around it only wraps it. */

@@ -1,0 +1,37 @@
+import type { Node } from './ast';
+import { nameOf, unwrap } from './ast';
+import { isAssertModule, isPlanModule } from './modules';
+import type { Binding, Scope } from './scope';
+import { importOf } from './site';
+
+/** Is it an object of assertions that counts them? */
+export function isPlan(binding: Binding | undefined): boolean {
+  if (binding?.kind !== 'variable' || !binding.init) return false;
+  let init = unwrap(binding.init);
+  if (init.type === 'AwaitExpression') init = unwrap(init.argument as Node);
+  const maker = init.type === 'CallExpression' ? nameOf(init.callee) : undefined;
+  const source = maker === undefined ? undefined : importOf(binding.scope.find(maker));
+  return source !== undefined && isPlanModule(source.specifier);
+}
+
+const CHECKS =
+  /^(ok|(not)?([dD]eep)?([sS]trict)?([eE]qual|Same|same)|match|throws|rejects|fail|is[A-Z]\w*|include|ifError|assert)$/;
+
+/** `check(assert.equal, line)`: an assertion function that is handed on, to be called by others. */
+export function handsAssertionOn(arg: Node, scope: Scope): string | undefined {
+  const plain = unwrap(arg);
+  const member = plain.type === 'MemberExpression' && !plain.computed;
+  const root = member ? unwrap(plain.object as Node) : plain;
+  const name = member ? nameOf(plain.property) : nameOf(plain);
+  if (root.type !== 'Identifier' || name === undefined) return undefined;
+  const binding = scope.find(root.name as string);
+  const source = importOf(binding);
+  const asserts = source ? isAssertModule(source.specifier) || isAssertOfChai(source) : isPlan(binding);
+  if (!asserts) return undefined;
+  const called = source && !member && !/^(default|\*)$/.test(source.imported) ? source.imported : name;
+  return CHECKS.test(called) ? called : undefined;
+}
+
+function isAssertOfChai({ specifier, imported }: { specifier: string; imported: string }): boolean {
+  return specifier === 'chai' && imported === 'assert';
+}

@@ -1,0 +1,40 @@
+import type { Body, HelperCall } from '@nx-test-review/source';
+
+/** Waits for a state, an element or an answer, whichever driver they are of; not for time or for quiet. */
+const WAITS =
+  /^wait(For|Until|Till)(?!Timeout|Navigation|Load|Network|Debounce|Animation|Delay|Time|Idle|Async|Ms|Seconds|Tick|Next|Render|Stab|Settle)\w*$/;
+/** Waits of drivers that take the condition: `driver.wait(until.titleIs('x'))`. */
+const DRIVERS = /^(driver|browser|client|ptor)$/;
+/** What may follow a wait and is no further deed: it only tidies up or looks. */
+const CLOSES =
+  /^(close|closeAll|quit|dispose|destroy|unmount|cleanup|cleanUp|tearDown|teardown|stop|screenshot|takeScreenshot|log|info|debug|off|removeListener|unroute|unrouteAll|delete\w*|remove\w*|reset\w*|clear\w*|restore\w*)$/;
+
+/** The wait that a test of a browser ends with is what it checks: weak evidence, but not none. */
+export function endsInWait({ calls }: Body): boolean {
+  const own = calls.filter(({ via }) => via === undefined);
+  const last = own.findLast((call) => !CLOSES.test(lastName(call)) && !isArgument(call, own));
+  return last !== undefined && last.callee.length > 1 && waitsForSomething(last);
+}
+
+/** `waitUntil(() => ready())`: it throws when what it asks for never holds. */
+export function waitsForCondition({ called, args }: HelperCall): boolean {
+  return /^(wait|poll|retry)(Until|Till)$/.test(called.at(-1) ?? '') && args[0]?.kind === 'function';
+}
+
+/** `until.titleIs('x')` of `driver.wait(until.titleIs('x'))`. */
+function isArgument({ place }: HelperCall, calls: readonly HelperCall[]): boolean {
+  return calls.some(
+    (other) =>
+      lastName(other) === 'wait' && other.place.start < place.start && place.end <= other.place.end,
+  );
+}
+
+function lastName({ called, callee }: HelperCall): string {
+  return called.at(-1) ?? (callee.at(-1) as string);
+}
+
+function waitsForSomething(call: HelperCall): boolean {
+  const name = lastName(call);
+  if (name === 'wait') return DRIVERS.test(call.callee[0] as string) && call.args[0]?.literal === undefined;
+  return WAITS.test(name);
+}

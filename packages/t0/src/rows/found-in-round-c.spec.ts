@@ -1,0 +1,236 @@
+import { testRow, type RowCase } from '../testing/row-table';
+import { createJudge, type Judge } from '../testing/judge';
+
+/** Kinds of findings that were wrong or arguable on round C and the repositories read after it, each beside its right neighbour. */
+
+const PAGE = { 'src/page.ts': '' };
+const page = (text: string) => ({ files: { ...PAGE, 'src/page.ts': text } });
+
+describe('page objects', () => {
+  const made = (body: string): string =>
+    `import makePage from './page';\nconst orders = makePage('/orders');\nit('a', () => {\n  ${body}\n});`;
+  const OBJECT = "({\n  open() { cy.visit('/'); },\n  waitForIt() { cy.get('x').should('be.visible'); },\n})";
+  const FACTORIES: [string, string][] = [
+    ['an arrow that gives an object', `export default (url) => ${OBJECT};`],
+    ['a function that returns an object', `export default function makePage(url) { return ${OBJECT}; }`],
+    [
+      'a function that returns an object by its name',
+      `export default function makePage(url) {\n  const api = ${OBJECT};\n  return api;\n}`,
+    ],
+    [
+      'a function that returns an instance',
+      `class Orders { open() { cy.visit('/'); } waitForIt() { cy.get('x').should('be.visible'); } }\nexport default (url) => new Orders(url);`,
+    ],
+  ];
+  testRow(
+    'C4',
+    FACTORIES.flatMap(([what, text]): RowCase[] => [
+      [`a method that asserts, of ${what}`, made('orders.waitForIt();'), [], page(text)],
+      [`a method that does not, of ${what}`, made('orders.open();'), [3], page(text)],
+    ]),
+    { framework: 'cypress' },
+  );
+
+  const declared = (body: string): string =>
+    `import { OrdersPage } from './page';\nlet orders: OrdersPage;\nbeforeEach(async () => { orders = await open(); });\nit('a', async () => {\n  ${body}\n});`;
+  const CLASS =
+    "export class OrdersPage {\n  async open() { await go('/'); }\n  async hasTotal(n: number) { expect(await read()).toBe(n); }\n}";
+  testRow('C4', [
+    [
+      'a method that asserts, of a variable that a hook sets',
+      declared('await orders.hasTotal(2);'),
+      [],
+      page(CLASS),
+    ],
+    ['a method that does not, of such a variable', declared('await orders.open();'), [4], page(CLASS)],
+    [
+      'a method of a class whose name says that it expects, from a package',
+      "import { ExpectOrders } from '@acme/robot';\nit('a', () => { const orders = new ExpectOrders(); orders.total(2); });",
+      [],
+    ],
+    [
+      'a method of another class from a package',
+      "import { Orders } from '@acme/robot';\nit('a', () => { const orders = new Orders(); orders.total(2); });",
+      [2],
+    ],
+    [
+      'a method that is called like a matcher',
+      "import { Orders } from '@acme/robot';\nit('a', async () => { const orders = new Orders(); await orders.toHaveTotal(2); });",
+      [],
+    ],
+    [
+      'a method that turns one thing into another',
+      "import { Orders } from '@acme/robot';\nit('a', () => { const orders = new Orders(); orders.toJSON(); });",
+      [2],
+    ],
+  ]);
+});
+
+describe('commands of Cypress', () => {
+  const files = {
+    'cypress/support/e2e.js':
+      "Cypress.Commands.add('showsText', (text) => { cy.get('p').should('have.text', text); });\nCypress.Commands.add('clickBold', () => { cy.get('b').click(); });",
+  };
+  testRow(
+    'C4',
+    [
+      [
+        'a command that asserts in the middle of a chain',
+        "it('a', () => {\n  cy.get('x').showsText('foo').type('bar');\n});",
+        [],
+      ],
+      [
+        'a chain of commands that do not',
+        "it('a', () => {\n  cy.get('x').clickBold().type('bar');\n});",
+        [1],
+      ],
+      ['a command of a plugin by its name', "it('a', () => {\n  cy.get('x').confirmText('foo');\n});", []],
+      ['another command of a plugin', "it('a', () => {\n  cy.get('x').dragTo('y');\n});", [1]],
+    ],
+    { framework: 'cypress', path: 'cypress/e2e/a.cy.js', files },
+  );
+
+  testRow('C6', [
+    [
+      'the callback of a page object that is written for Cypress',
+      "import { Orders } from './page';\nconst orders = new Orders();\nit('a', () => {\n  orders.total().then((n) => {\n    expect(n).to.equal(2);\n  });\n});",
+      [],
+      page("export class Orders { total() { return cy.get('p').invoke('text'); } }"),
+    ],
+    [
+      'the callback of a page object that is not',
+      "import { Orders } from './page';\nconst orders = new Orders();\nit('a', () => {\n  orders.total().then((n) => {\n    expect(n).toBe(2);\n  });\n});",
+      [5],
+      page('export class Orders { async total() { return read(); } }'),
+    ],
+  ]);
+});
+
+describe('waits that a test ends with', () => {
+  const drive = (body: string): string => `it('a', async () => {\n  await browser.url('/');\n  ${body}\n});`;
+  testRow('C4', [
+    ['an element of WebdriverIO', drive("await $('h1').waitForDisplayed();"), []],
+    ['a condition of Selenium', drive("await driver.wait(until.titleIs('x'), 500);"), []],
+    ['a time of Selenium', drive('await driver.wait(500);'), [1]],
+    ['a locator', drive("await page.locator('h1').waitFor();"), []],
+    ['before the page is closed', drive("await page.waitForSelector('h1');\n  await page.close();"), []],
+    ['before the test goes on', drive("await page.locator('h1').waitFor();\n  await page.click('h1');"), [1]],
+    ['time', drive('await page.waitForTimeout(100);'), [1]],
+    ['a load', drive("await page.waitForLoadState('load');"), [1]],
+    [
+      'a condition of a library, wherever it stands',
+      "import { waitUntil } from '@open-wc/testing';\nit('a', async () => {\n  await waitUntil(() => el.shown);\n  el.close();\n});",
+      [],
+    ],
+    [
+      'a promise by such a name',
+      "import { waitUntil } from '@acme/worker';\nit('a', async () => {\n  await waitUntil(saved);\n  el.close();\n});",
+      [2],
+    ],
+  ]);
+});
+
+describe('checks under other names', () => {
+  testRow('C4', [
+    [
+      'an assertion function that is handed on',
+      "const assert = require('node:assert');\nit('a', () => {\n  run(assert.equal, 1);\n});",
+      [],
+    ],
+    [
+      'a plain member of a module that is handed on',
+      "const tools = require('./tools');\nit('a', () => {\n  run(tools.equal, 1);\n});",
+      [2],
+    ],
+    [
+      'an object that counts its assertions',
+      "import test from 'node:test';\nimport tspl from '@matteo.collina/tspl';\ntest('a', async (t) => {\n  const plan = tspl(t, { plan: 1 });\n  bus.on('x', () => { plan.ok(true); });\n  bus.emit('x');\n});",
+      [],
+    ],
+    [
+      'an interception of nock that has to be used up',
+      "import nock from 'nock';\nit('a', async () => {\n  const orders = nock('http://a').get('/').reply(200);\n  await load();\n  orders.done();\n});",
+      [],
+    ],
+    [
+      'another thing that is done',
+      "it('a', async () => {\n  const job = await load();\n  job.done();\n});",
+      [1],
+    ],
+    [
+      'a function of the product that throws deep inside, called as a check',
+      "import { assertSchema } from './page';\nit('a', () => {\n  assertSchema({});\n});",
+      [],
+      page(
+        "export function assertSchema(s) { walk(s); }\nfunction walk(s) { if (s.bad) throw new Error('bad'); }",
+      ),
+    ],
+    [
+      'such a function that throws nowhere',
+      "import { assertSchema } from './page';\nit('a', () => {\n  assertSchema({});\n});",
+      [2],
+      page('export function assertSchema(s) { walk(s); }\nfunction walk(s) { return s.bad; }'),
+    ],
+    [
+      'a value that is held against a type',
+      "it('a', () => {\n  const total = sum([1]);\n  total satisfies number;\n});",
+      [],
+    ],
+  ]);
+  testRow('C3', [
+    [
+      'a mark that counts',
+      "import test from 'node:test';\nimport tspl from '@matteo.collina/tspl';\ntest('a', async (t) => {\n  const plan = tspl(t, { plan: 1 });\n  bus.on('x', () => { plan.ok(true); });\n});",
+      [],
+    ],
+    [
+      'a mark that nobody counts',
+      "import assert from 'node:assert';\nit('a', () => {\n  assert.ok(true);\n});",
+      [3],
+    ],
+  ]);
+  testRow('C6', [
+    [
+      'a check of a table row that is called expect there',
+      "for (const { expect: check, id } of rows) {\n  it('a', () => {\n    expect(id).toBe(1);\n    check(id, 2);\n  });\n}",
+      [],
+    ],
+    [
+      "the runner's own expect without a matcher",
+      "for (const { id } of rows) {\n  it('a', () => {\n    expect(id).toBe(1);\n    expect(id);\n  });\n}",
+      [4],
+    ],
+  ]);
+});
+
+describe('where a person has to look', () => {
+  let judge: Judge;
+  beforeAll(async () => {
+    judge = await createJudge();
+  });
+  const seen = (code: string): [number, boolean][] =>
+    judge.findings('C4', code).map(({ line, advisory }) => [line, advisory === true]);
+
+  it.each([
+    ['a title that says that nothing is thrown', "it('does not throw without a name', () => { greet(); });"],
+    ['a title that says so in other words', "it('renders without crashing', () => { render(view()); });"],
+    ['titles that speak of types', "describe('types', () => { it('a', () => { greet({ name: 'x' }); }); });"],
+    ['nothing that runs', "it('takes a name', () => { const options: Options = { name: 'x' }; });"],
+    [
+      'a call that cannot be followed',
+      "import { greet } from './not-there';\nit('a', () => { greet(); });".replace('\n', ''),
+    ],
+  ])('is advisory: %s', (_what, code) => {
+    expect(seen(code)).toEqual([[1, true]]);
+  });
+
+  it.each([
+    ['another title', "it('greets by name', () => { greet(); });"],
+    ['a title that says that something is thrown', "it('throws without a name', () => { greet(); });"],
+    ['a title with a type in it', "it('filters by type', () => { filter('x'); });"],
+    ['an empty test', "it('does nothing', () => {});"],
+    ['something that is made', "it('takes a name', () => { new Greeting('x'); });"],
+  ])('is none: %s', (_what, code) => {
+    expect(seen(code)).toEqual([[1, false]]);
+  });
+});

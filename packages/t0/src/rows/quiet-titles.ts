@@ -1,0 +1,22 @@
+import type { Body } from '@nx-test-review/source';
+
+const NOTHING_THROWN =
+  /\b(does|do|should|must|will|can|shall|did|would)(n['’]?t| not|nt) (\w+ )?(throw|crash|fail|error|panic|hang|explode|raise|blow up|break)|\bwithout (\w+ ){0,2}(errors?|crash\w*|throw\w*|exceptions?|fail\w*|issues?|problems?|warnings?|breaking)\b|\b(no|never|not) (\w+ )?(throws?|throwing|crash\w*|errors?|exceptions?)\b/i;
+const TYPES =
+  /^(types?|typings?|typed)$|\b(typescript|typings?|type-?safe\w*|type-?check\w*|type inference|infer(s|red)? ([\w ]+ )?types?|types? (are|is) (inferred|correct\w*)|type (errors?|tests?|level|param\w*|arguments?)|parametric type|return types?|correct(ly)? typed?|strongly typed|strictly typed|generic types?|compiles|tsc)\b/i;
+
+/** The title says that nothing is thrown: the call is the check, and only its wording is missing. */
+export function saysNothingIsThrown(title: string | undefined): boolean {
+  return title !== undefined && NOTHING_THROWN.test(title);
+}
+
+/** Only the compiler can fail here: nothing is called, or the titles speak of types. */
+export function isForTheCompiler(
+  path: string,
+  titlePath: readonly string[],
+  { calls, statements, constructions, writes }: Body,
+): boolean {
+  if (!/\.[cm]?tsx?$/.test(path) || statements === 0) return false;
+  const runs = calls.length + constructions + writes.length > 0;
+  return !runs || titlePath.some((title) => TYPES.test(title));
+}
