@@ -40,7 +40,11 @@ describe('proposeHelpers', () => {
       ['app.seesTotal(1);', 'bar.seesTotal(1);'],
       ['assertions seesTotal'],
     ],
-    ['a method that waits for something', ["await page.waitForTotal(3); await page.tap('x');"], ['assertions page.waitForTotal']],
+    [
+      'a method that waits for something',
+      ["await page.waitForTotal(3); await page.tap('x');"],
+      ['assertions page.waitForTotal'],
+    ],
     ['a function of a package for tests', ["await compareScreens('a');"], ['assertions compareScreens']],
     ['a command of a plugin in a chain', ['cy.runAll().a11yThrows().print();'], ['assertions a11yThrows']],
     ['a method that only waits', ['await app.pauseFor(500);'], ['sleeps app.pauseFor']],

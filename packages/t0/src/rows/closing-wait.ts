@@ -24,8 +24,7 @@ export function waitsForCondition({ called, args }: HelperCall): boolean {
 /** `until.titleIs('x')` of `driver.wait(until.titleIs('x'))`. */
 function isArgument({ place }: HelperCall, calls: readonly HelperCall[]): boolean {
   return calls.some(
-    (other) =>
-      lastName(other) === 'wait' && other.place.start < place.start && place.end <= other.place.end,
+    (other) => lastName(other) === 'wait' && other.place.start < place.start && place.end <= other.place.end,
   );
 }
 
