@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { EnvironmentError, NO_USAGE, type Usage } from '@nx-test-review/contracts';
 import { describeEnd, type EndFacts } from './describe-end';
 import { describeFailure, type FailureEnd } from './failures';
@@ -41,11 +42,12 @@ export async function askByProcess(
   finish: Finish,
 ): Promise<AgentOutcome> {
   if (process.platform === 'win32') return finish({ end: describeFailure(NOT_ON_WINDOWS) });
-  const swept = await sweepOnce();
-  const room = openRoom();
-  const late: string[] = [...swept];
+  const base = request.env['TMPDIR'] ?? tmpdir();
+  const room = openRoom(base);
+  const late: string[] = [];
   let outcome: AgentOutcome | undefined;
   try {
+    late.push(...(await sweepOnce(base)));
     outcome = await askInRoom(driver, request, room, finish, late);
   } finally {
     const problem = room.remove();
@@ -86,14 +88,14 @@ async function run({ driver, request, room, invocation, furnished, isolation }: 
   const parser = holdParser(driver.createParser!(request));
   const end = await supervise({
     ...isolation.wrap(invocation.command, invocation.args),
-    cwd: request.workspace,
+    cwd: invocation.worksIn === 'empty' ? room.empty : request.workspace,
     env: roomEnvironment(room, invocation),
     stdin: invocation.stdin,
     root: room.root,
     limits: request.limits,
     watchSilence: !invocation.printsLate,
     signal: request.signal,
-    onLine: parser.line,
+    onLine: (stream, line) => (stream === 'stdout' ? parser.line(line) : parser.errorLine?.(line)),
     onOutput: traces.output,
   });
   const answer =
@@ -133,14 +135,16 @@ function holdParser(parser: StreamParser): StreamParser {
       retryable: false,
       retryAfterMs: null,
     });
+  const read = (line: () => StreamEnd['failure']): StreamEnd['failure'] => {
+    try {
+      return line();
+    } catch (error) {
+      return hold(error);
+    }
+  };
   return {
-    line(text) {
-      try {
-        return parser.line(text);
-      } catch (error) {
-        return hold(error);
-      }
-    },
+    line: (text) => read(() => parser.line(text)),
+    errorLine: (text) => read(() => parser.errorLine?.(text)),
     end(exit) {
       try {
         const told = parser.end(exit);
@@ -166,17 +170,18 @@ const NOT_ON_WINDOWS = {
   hint: 'run under WSL, use the driver `http`, or set the agent to none',
 } as const;
 
-let sweeping: Promise<string[]> | undefined;
+const swept = new Set<string>();
 
-/** Once a process: what killed runs left behind goes before anything new is made. Its problems are told once. */
-async function sweepOnce(): Promise<string[]> {
-  if (sweeping) return sweeping.then(() => []);
-  return (sweeping = sweepRooms());
+/** What killed runs left behind goes once a process, with the first call. Its problems are told once. */
+async function sweepOnce(base: string): Promise<string[]> {
+  if (swept.has(base)) return [];
+  swept.add(base);
+  return sweepRooms(base);
 }
 
-function openRoom(): Room {
+function openRoom(base: string): Room {
   try {
-    return makeRoom();
+    return makeRoom(base);
   } catch (error) {
     throw new EnvironmentError({
       code: 'no-private-folder',

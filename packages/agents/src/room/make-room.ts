@@ -1,5 +1,4 @@
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { markFolder } from './own-folder';
 import { removeTree } from './remove-tree';
@@ -11,19 +10,21 @@ export interface Room {
   home: string;
   /** Beside the home: a TMPDIR above it is refused by codex. */
   tmp: string;
+  /** Working folder of an agent that needs no file. */
+  empty: string;
   /** Removes all of it; returns why it could not. */
   remove(): string | undefined;
 }
 
 export const ROOM_PREFIX = 'nx-test-review-call-';
 
-/** Makes the private folders of one call: nobody else may enter, neither by group nor by others. */
-export function makeRoom(): Room {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), ROOM_PREFIX)));
+/** Makes the private folders of one call in `base`: nobody else may enter, neither by group nor by others. */
+export function makeRoom(base: string): Room {
+  const root = realpathSync(mkdtempSync(join(base, ROOM_PREFIX)));
   chmodSync(root, 0o700);
   markFolder(root);
-  const room = { root, home: join(root, 'home'), tmp: join(root, 'tmp') };
-  for (const folder of [room.home, room.tmp]) {
+  const room = { root, home: join(root, 'home'), tmp: join(root, 'tmp'), empty: join(root, 'work') };
+  for (const folder of [room.home, room.tmp, room.empty]) {
     mkdirSync(folder);
     chmodSync(folder, 0o700);
   }

@@ -1,5 +1,4 @@
 import { readdirSync, realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killCall } from '../supervise/stop-call';
 import { ROOM_PREFIX } from './make-room';
@@ -7,11 +6,11 @@ import { isAbandoned } from './own-folder';
 import { removeTree } from './remove-tree';
 
 /**
- * Ends and removes what calls of killed runs left: only folders that are marked as ours, belong to this user, and whose
+ * Ends and removes what calls of killed runs left in a folder for temporary files: only folders that are marked as ours, belong to this user, and whose
  * owner is dead. Returns what could not be removed.
  */
-export async function sweepRooms(): Promise<string[]> {
-  const base = realpathSync(tmpdir());
+export async function sweepRooms(folder: string): Promise<string[]> {
+  const base = realpathSync(folder);
   const rooms = readdirSync(base)
     .filter((name) => name.startsWith(ROOM_PREFIX))
     .map((name) => join(base, name))

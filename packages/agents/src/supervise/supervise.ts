@@ -22,7 +22,7 @@ export interface SupervisedStart {
   watchSilence: boolean;
   signal?: AbortSignal;
   /** A failure that it returns ends the process. */
-  onLine(line: string): StreamFailure | undefined;
+  onLine(stream: 'stdout' | 'stderr', line: string): StreamFailure | undefined;
   onOutput?(stream: 'stdout' | 'stderr', chunk: Buffer): void;
 }
 
@@ -63,22 +63,35 @@ export async function supervise(start: SupervisedStart): Promise<SupervisedEnd> 
   const guarded = guardCall(mark, () => stop({ why: 'guard' }));
   try {
     const child = startProcess(start);
+    if (!('stdio' in child)) return notStarted(child.error);
     mark.group = child.pid;
     guarded.started(mark);
     return await watch(child, mark, start, stopped, stop);
-  } catch (error) {
-    // An argument list that is too long, or no memory: Node throws instead of telling the child.
-    return {
-      cause: { why: 'not-started', error: error as NodeJS.ErrnoException },
-      ...{ code: null, signal: null, stderr: '', stdoutTail: '', bytes: 0, closedEarly: false, left: [] },
-    };
   } finally {
     guarded.end();
   }
 }
 
-function startProcess({ command, args, cwd, env }: SupervisedStart): ChildProcess {
-  return spawn(command, args, { cwd, env, detached: true, stdio: 'pipe', windowsHide: true });
+/** An argument list that is too long, or no memory: Node throws instead of telling the child. */
+function startProcess({ command, args, cwd, env }: SupervisedStart): ChildProcess | { error: Error } {
+  try {
+    return spawn(command, args, { cwd, env, detached: true, stdio: 'pipe', windowsHide: true });
+  } catch (error) {
+    return { error: error as Error };
+  }
+}
+
+function notStarted(error: Error): SupervisedEnd {
+  const nothing = {
+    code: null,
+    signal: null,
+    stderr: '',
+    stdoutTail: '',
+    bytes: 0,
+    closedEarly: false,
+    left: [],
+  };
+  return { cause: { why: 'not-started', error }, ...nothing };
 }
 
 async function watch(
@@ -109,7 +122,6 @@ async function watch(
   // Whoever is left of a process that ended by itself is asked to go as politely as the process itself.
   if (cause?.why === 'output-cap') closeOutput(child);
   const left = cause?.why === 'guard' ? await killCall(mark) : await stopCall(mark, start.limits.graceMs);
-  if (cause) output.ignore();
   await waitAtMost(Promise.all([ended, closed]), DRAIN_MS);
   closeOutput(child);
   output.end();
@@ -137,11 +149,13 @@ function readOutput(child: ChildProcess, start: SupervisedStart, stop: (cause: S
     late = cause;
     stop(cause);
   };
-  const lines = createLineReader((line) => {
-    if (ignored) return;
-    const failure = start.onLine(line);
-    if (failure) end({ why: 'line', failure });
-  });
+  const readLines = (stream: 'stdout' | 'stderr') =>
+    createLineReader((line) => {
+      if (ignored) return;
+      const failure = start.onLine(stream, line);
+      if (failure) end({ why: 'line', failure });
+    });
+  const lines = { stdout: readLines('stdout'), stderr: readLines('stderr') };
   const take = (stream: 'stdout' | 'stderr', chunk: Buffer): void => {
     lastAt = performance.now();
     bytes += chunk.length;
@@ -149,7 +163,7 @@ function readOutput(child: ChildProcess, start: SupervisedStart, stop: (cause: S
     if (bytes > start.limits.outputBytes) return end({ why: 'output-cap' });
     (stream === 'stdout' ? stdout : stderr).push(chunk);
     start.onOutput?.(stream, chunk);
-    if (stream === 'stdout') lines.push(chunk);
+    lines[stream].push(chunk);
   };
   child.stdout?.on('data', (chunk: Buffer) => take('stdout', chunk));
   child.stderr?.on('data', (chunk: Buffer) => take('stderr', chunk));
@@ -158,11 +172,11 @@ function readOutput(child: ChildProcess, start: SupervisedStart, stop: (cause: S
   return {
     lastAt: () => lastAt,
     closedEarly: () => !open && child.exitCode === null && child.signalCode === null,
-    /** What comes from now on is thrown away, so that the process can write its last words and end. */
-    ignore: () => void (ignored = true),
     late: () => late,
     end(): void {
-      if (!ignored) lines.end();
+      if (ignored) return;
+      lines.stdout.end();
+      lines.stderr.end();
     },
     summary: () => ({ stderr: stderr.text(), stdoutTail: stdout.text(), bytes }),
   };
