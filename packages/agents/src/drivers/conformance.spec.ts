@@ -1,0 +1,20 @@
+import { holdToConformance } from '../testing/conformance';
+import { SAMPLES } from '../testing/samples';
+import { DRIVERS, findDriver } from '.';
+
+it('has a sample of each driver that starts a process', () => {
+  const withProcess = DRIVERS.filter(({ invoke }) => invoke !== undefined).map(({ name }) => name);
+  expect(Object.keys(SAMPLES).sort()).toEqual(withProcess.sort());
+});
+
+describe.each(DRIVERS.filter(({ invoke }) => invoke !== undefined).map(({ name }) => name))('%s', (name) => {
+  holdToConformance(name, SAMPLES[name]!);
+});
+
+describe.each(DRIVERS.map(({ name }) => name))('%s: detection', (name) => {
+  it('says what to do where it finds nothing', async () => {
+    const { found, path, hint } = await findDriver(name).detect({}, { PATH: '/nowhere' });
+    expect({ found, path }).toEqual({ found: false, path: null });
+    expect(hint).not.toBe('');
+  });
+});

@@ -1,0 +1,14 @@
+import type { DriverName } from '@nx-test-review/contracts';
+import type { Driver } from '../types';
+import { claudeDriver } from './claude';
+import { codexDriver } from './codex';
+import { customDriver } from './custom';
+
+/** All drivers, in the order of tables. */
+export const DRIVERS: readonly Driver[] = [claudeDriver, codexDriver, customDriver];
+
+export function findDriver(name: DriverName): Driver {
+  const driver = DRIVERS.find((one) => one.name === name);
+  if (driver === undefined) throw new Error(`there is no driver of the name ${name}`);
+  return driver;
+}

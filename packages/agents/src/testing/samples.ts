@@ -1,0 +1,92 @@
+import type { DriverName, DriverSettings } from '@nx-test-review/contracts';
+import type { ExitFacts, FailureKind } from '../types';
+
+/** What the conformance suite must know of a driver with a process: how its program speaks. */
+export interface Sample {
+  /** Settings that suffice, beside a key. */
+  settings: DriverSettings;
+  /** Variable that the key is handed to the program in, undefined for a program that gets none. */
+  keyVariable: string | undefined;
+  /** Further names of the environment that the driver itself sets. */
+  sets: string[];
+  /** Argument of its settings that would let the agent change files. */
+  bypass: string | undefined;
+  /** Lines of a run that ends well with this answer. The last line that matters is the final event. */
+  success(answer: string): string[];
+  /** How a run that ends well is recognised besides its lines. */
+  exit?: Partial<ExitFacts>;
+  /** Lines of a run that the provider refused with 401, how it ended, and what that is. */
+  refused: { lines: string[]; exit: Partial<ExitFacts>; kind: FailureKind };
+  /** An event that no version prints yet. */
+  unknownEvent: string;
+}
+
+const line = (value: object): string => JSON.stringify(value);
+
+export const SAMPLES: Partial<Record<DriverName, Sample>> = {
+  claude: {
+    settings: { baseUrl: 'https://models.example/anthropic' },
+    keyVariable: 'ANTHROPIC_API_KEY',
+    sets: [
+      'ANTHROPIC_BASE_URL',
+      'CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC',
+      'DISABLE_AUTOUPDATER',
+      'CLAUDE_CODE_MAX_RETRIES',
+    ],
+    bypass: '--dangerously-skip-permissions',
+    success: (answer) => [
+      line({ type: 'system', subtype: 'init', model: 'model-a' }),
+      line({
+        type: 'result',
+        subtype: 'success',
+        is_error: false,
+        structured_output: JSON.parse(answer),
+        usage: { input_tokens: 10, output_tokens: 5 },
+        total_cost_usd: 0.01,
+        num_turns: 2,
+      }),
+    ],
+    refused: {
+      lines: [
+        line({
+          type: 'result',
+          subtype: 'success',
+          is_error: true,
+          api_error_status: 401,
+          result: 'API Error: invalid x-api-key',
+        }),
+      ],
+      exit: { code: 1 },
+      kind: 'auth',
+    },
+    unknownEvent: line({ type: 'system', subtype: 'something_new' }),
+  },
+  codex: {
+    settings: { baseUrl: 'https://models.example/v1' },
+    keyVariable: 'CODEX_API_KEY',
+    sets: [],
+    bypass: '--dangerously-bypass-approvals-and-sandbox',
+    success: (answer) => [
+      line({ type: 'turn.started' }),
+      line({ type: 'item.completed', item: { type: 'agent_message', text: answer } }),
+      line({ type: 'turn.completed', usage: { input_tokens: 10, output_tokens: 5 } }),
+    ],
+    refused: {
+      lines: [
+        line({ type: 'turn.failed', error: { message: 'unexpected status 401 Unauthorized: wrong key' } }),
+      ],
+      exit: { code: 1 },
+      kind: 'auth',
+    },
+    unknownEvent: line({ type: 'item.completed', item: { type: 'something_new' } }),
+  },
+  custom: {
+    settings: { command: ['./review.sh', '--quiet'] },
+    keyVariable: undefined,
+    sets: ['TEST_REVIEW_RUN', 'TEST_REVIEW_SCHEMA'],
+    bypass: undefined,
+    success: (answer) => answer.split('\n'),
+    refused: { lines: ['API Error: 401 invalid key'], exit: {}, kind: 'auth' },
+    unknownEvent: '',
+  },
+};
