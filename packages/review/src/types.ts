@@ -37,7 +37,7 @@ export interface SpecInput {
   known: Finding[];
   /** Helpers that it calls, in one line each. */
   helpers: string[];
-  /** Open findings of its last review. */
+  /** Open findings of earlier reviews that the caller knows of; those of the store's last answer are added. */
   prior: { row: string; line: number; quote: string; message: string }[];
   /** Titles of suites and test around a line; empty outside of tests. */
   titlesAt(line: number): string[];
@@ -104,6 +104,8 @@ export interface ReviewOutcome {
 export interface ReviewStore {
   /** `because`: why an entry that is there was not taken (broken, foreign, not authenticated). */
   read(key: string): { review?: StoredReview; because?: string };
+  /** The last answer about a path, whatever its text was then. */
+  last?(path: string): StoredReview | undefined;
   /** Throws where it cannot be written: the review goes on with a warning. */
   write(key: string, review: StoredReview): void;
 }

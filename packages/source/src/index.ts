@@ -7,3 +7,4 @@ export { isOtherRunner, testModule } from './js/modules';
 export { isFragile } from './js/uses';
 export { testsOf, suitesOf, hooksFor, marksAround, walkTests, type PlacedTest } from './tree';
 export { focusEdits } from './js/edits';
+export { findSecretSpans, type SecretSpan } from './js/secrets';

@@ -21,18 +21,47 @@ function hasKeyBody(behind: string): boolean {
   return body.length >= 40 && !SAMPLE.test(body) && !packed.slice(body.length).startsWith('...');
 }
 
-/** Credentials in known formats. The quote is masked here, so the value leaves this function nowhere. */
-export function findSecrets(text: SourceText): SecretUse[] {
-  const found: SecretUse[] = [];
+/** A credential in a text of any kind, by offsets. `end` is that of its first line, `blockEnd` of all of it. */
+export interface SecretSpan {
+  start: number;
+  end: number;
+  blockEnd: number;
+  kind: string;
+}
+
+const KEY_END = /-----END (?:[A-Z]+ )*PRIVATE KEY-----/g;
+
+/** Of a private key the block up to its end; where that is missing, all lines that look like a key. */
+function endOfKey(text: string, from: number): number {
+  KEY_END.lastIndex = from;
+  const end = KEY_END.exec(text);
+  if (end && end.index - from < 10_000) return end.index + end[0].length;
+  const body = /^[^\n]*(?:\n[^\S\n]*[+\-"'`]*\s*[A-Za-z0-9+/=]{16,}[^\n]*)*/.exec(
+    text.slice(from, from + 10_000),
+  );
+  return from + (body?.[0].length ?? 0);
+}
+
+/** Credentials in known formats, samples of documentation left out. */
+export function findSecretSpans(text: string): SecretSpan[] {
+  const found: SecretSpan[] = [];
   for (const [kind, format] of FORMATS) {
-    for (const match of text.text.matchAll(format)) {
+    for (const match of text.matchAll(format)) {
       const start = match.index;
-      const value = match[0];
-      if (SAMPLE.test(value)) continue;
-      if (kind === 'private key' && !hasKeyBody(text.text.slice(start + value.length, start + 600))) continue;
-      const quote = text.quote({ start }).replaceAll(value, '***');
-      found.push({ place: text.place({ start, end: start + value.length }), kind, quote });
+      const end = start + match[0].length;
+      if (SAMPLE.test(match[0])) continue;
+      const isKey = kind === 'private key';
+      if (isKey && !hasKeyBody(text.slice(end, start + 600))) continue;
+      found.push({ start, end, blockEnd: isKey ? endOfKey(text, end) : end, kind });
     }
   }
-  return found.sort((a, b) => a.place.start - b.place.start);
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** Credentials in known formats. The quote is masked here, so the value leaves this function nowhere. */
+export function findSecrets(text: SourceText): SecretUse[] {
+  return findSecretSpans(text.text).map(({ start, end, kind }) => {
+    const quote = text.quote({ start }).replaceAll(text.slice({ start, end }), '***');
+    return { place: text.place({ start, end }), kind, quote };
+  });
 }

@@ -1,0 +1,65 @@
+import { SecondLookReportSchema, describeIssues, type Finding } from '@nx-test-review/contracts';
+import type { PreparedSpec } from '../prepare';
+import type { LineRange } from '../prompt/part';
+import { cleanText } from '../report/clean-text';
+import { extractJson } from '../report/extract-json';
+import { findQuote } from '../report/find-quote';
+import type { AgentIdentity } from '../types';
+import { buildLookPrompt, buildLookSchema, type LookInput } from './look-prompt';
+import type { Tally } from './tally';
+
+type Look = NonNullable<Finding['secondLook']>;
+export type LookAnswer = { ok: true; look: Look } | { ok: false; reason: string; exitClass: 2 | 3 };
+
+/**
+ * A second call about one finding. An answer that does not bind says nothing: the finding stands, and the look is still
+ * to be taken.
+ */
+export async function takeSecondLook(
+  input: LookInput & { project: string; agent: AgentIdentity },
+  tally: Tally,
+): Promise<LookAnswer> {
+  const { runId, project, finding, spec, agent } = input;
+  const built = buildLookPrompt(input);
+  if (!built)
+    return { ok: false, reason: 'what stands around its line is too large for one call', exitClass: 3 };
+  const asked = await tally.ask({
+    agent,
+    label: `${project}, second look at ${finding.row} in ${spec.path}:${finding.line}`,
+    prompt: built.prompt,
+    schema: buildLookSchema(runId),
+    specs: [spec.path],
+    purpose: 'second-look',
+  });
+  if (!asked.ok) return asked;
+  const { text, modelReported } = asked.answer;
+  const by = [agent.driver, modelReported ?? agent.model].filter((word) => word !== null).join(' ');
+  const bound = bindLook(text, { runId, spec, ranges: built.ranges, by });
+  if (!bound.ok) tally.fail('refused-report', `second look: ${bound.reason}`, agent);
+  return bound;
+}
+
+interface LookBounds {
+  runId: string;
+  spec: PreparedSpec;
+  ranges: LineRange[];
+  by: string;
+}
+
+/** What cannot be bound to this run and to code of the spec neither refutes nor confirms. */
+export function bindLook(text: string, { runId, spec, ranges, by }: LookBounds): LookAnswer {
+  const json = extractJson(text);
+  if (!json.ok) return refuse(json.reason);
+  const parsed = SecondLookReportSchema.safeParse(json.value);
+  if (!parsed.success) return refuse(describeIssues(parsed.error, json.value, SecondLookReportSchema));
+  const { outcome, line, quote, reason } = parsed.data;
+  if (parsed.data.runId !== runId) return refuse('it names another run');
+  const place = findQuote({ spec, ranges, proofLine: 1 }, line, quote);
+  if (!place.ok) return refuse(place.why);
+  const found = (spec.lines[place.line - 1] ?? '').trim();
+  return { ok: true, look: { outcome, by, line: place.line, quote: found, reason: cleanText(reason) } };
+}
+
+function refuse(reason: string): LookAnswer {
+  return { ok: false, reason: cleanText(reason, 400), exitClass: 3 };
+}
