@@ -21,7 +21,6 @@ export function createTail(mostBytes: number) {
 
 /** Last lines for people: at most 20, at most 8,000 characters, without control characters. */
 export function lastLines(text: string): string {
-  // eslint-disable-next-line no-control-regex -- colours and cursor moves of the program
   const plain = text
     .replace(/\u001b\[[0-9;?]*[ -/]*[@-~]/g, '')
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
