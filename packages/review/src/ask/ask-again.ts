@@ -67,7 +67,7 @@ function leaveOutFound(grave: readonly DroppedFinding[], found: readonly Named[]
 
 function describeWanted(grave: readonly DroppedFinding[], tag: string): string {
   const lines = grave.map(
-    ({ row, path, line, quote }) => `${row} in ${showLine(path)}, line ${line}, quote: ${showLine(quote)}`,
+    ({ row, path, line, quote }) => `|${row} in ${showLine(path)}, line ${line}, quote: ${showLine(quote)}`,
   );
   return [
     '# Once more',

@@ -6,7 +6,12 @@ const SECTIONS: Record<string, string> = { 'What fires it': 'fires', 'What does 
  * The page of a row as an agent needs it: what fires it and what does not, without code blocks. A page of another skill
  * that has no such headings is given whole, code blocks and title excepted.
  */
-export function describeRow({ id, name, page }: Pick<OpenRow, 'id' | 'name' | 'page'>): string {
+export function describeRow({
+  id,
+  name,
+  severity,
+  page,
+}: Pick<OpenRow, 'id' | 'name' | 'severity' | 'page'>): string {
   const plain = page.replace(/^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1[ \t]*$/gm, '');
   const parts = plain.split(/^## +/m);
   const told = parts.slice(1).flatMap((part) => {
@@ -16,7 +21,7 @@ export function describeRow({ id, name, page }: Pick<OpenRow, 'id' | 'name' | 'p
     return label === undefined || end === -1 ? [] : [`${label}: ${pack(part.slice(end))}`];
   });
   const body = told.length > 0 ? told.join('\n') : pack(plain.replace(/^# [^\n]*/m, ''));
-  return `### ${id} ${name}\n${body}`;
+  return `### ${id} ${name} (${severity})\n${body}`;
 }
 
 /** Without empty lines. */

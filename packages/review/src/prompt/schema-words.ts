@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 interface Node {
-  type?: string;
+  type?: string | string[];
   const?: unknown;
   enum?: unknown[];
   anyOf?: Node[];
@@ -53,7 +53,8 @@ function describeNode(node: Node, indent: string): string {
     });
     return `{\n${keys.join('\n')}\n${indent}}`;
   }
-  return `${node.type ?? 'any'}${describeLimits(node)}`;
+  const types = Array.isArray(node.type) ? node.type.join(' | ') : (node.type ?? 'any');
+  return `${types}${describeLimits(node)}`;
 }
 
 /** The description stands at the first line of a value. */

@@ -13,7 +13,15 @@ export function describeSpec(part: PartSpec, number: number, tag: string): strin
     `proof: the text of line ${proofLine}`,
     ...describeKnown(part),
     ...describePrior(part, tag),
-    ...(spec.helpers.length > 0 ? [makeBlock(tag, 'helpers that it calls', spec.helpers.map(showLine))] : []),
+    ...(spec.helpers.length > 0
+      ? [
+          makeBlock(
+            tag,
+            'helpers that it calls',
+            spec.helpers.map((helper) => `|${showLine(helper)}`),
+          ),
+        ]
+      : []),
     makeBlock(tag, 'text ("+" behind the number: the base has no such line)', showText(part)),
     ...describeRemoved(part, tag),
   ].join('\n');
@@ -49,7 +57,7 @@ export function priorOf({ spec, ranges }: PartSpec): PreparedSpec['prior'] {
 
 function describePrior(part: PartSpec, tag: string): string[] {
   const lines = priorOf(part).map(
-    ({ row, line, quote, message }) => `${row} at line ${line}: ${showLine(quote)} (${showLine(message)})`,
+    ({ row, line, quote, message }) => `|${row} at line ${line}: ${showLine(quote)} (${showLine(message)})`,
   );
   if (lines.length === 0) return [];
   return ['answer for each of these in "prior":', makeBlock(tag, 'earlier findings', lines)];
