@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Folders of the store that this version writes. */
-const ANSWERS = 'v1';
-const LAST = 'last';
 const NAME = /^[0-9a-f]{64}$/;
 const FOLDER = /^[0-9a-f]{2}$/;
 /** Longer entries are no answers of ours. */
 const LARGEST = 20_000_000;
 
-export type Shelf = typeof ANSWERS | typeof LAST;
+/** Folders of the store that this version writes: answers by key, the last answer by path. */
+export type Shelf = 'v1' | 'last';
 
-/** File of an entry. `v1` holds answers by key, `last` the last answer by path. */
+/** File of an entry. */
 export function fileOf(dir: string, shelf: Shelf, name: string): string {
   if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is no name of an entry`);
   return join(dir, shelf, name.slice(0, 2), `${name}.json`);
