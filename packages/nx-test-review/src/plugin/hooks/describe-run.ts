@@ -29,6 +29,8 @@ export interface RunFacts {
   excluded: string[];
   /** The user named the changed files: projects outside of them are not expected. */
   limited: boolean;
+  /** Flags about the agent, as JSON; left out without any. */
+  agent?: string;
   /** One machine of several: the verdicts are gated elsewhere. */
   part?: boolean;
 }
@@ -59,7 +61,14 @@ export function describeRun(context: HookContext, env: Env): RunFacts {
     excluded: line.excluded,
     part: pipelineId !== undefined,
     limited: line.command === 'affected' && line.change !== undefined && line.change !== 'all',
+    ...readAgentWords(line, presetId === undefined ? undefined : env[RUN_ENV.agent]),
   };
+}
+
+/** `ci` has its flags checked and hands them on; for other runs the command line of nx speaks. */
+function readAgentWords({ agent }: CommandLine, preset: string | undefined): Pick<RunFacts, 'agent'> {
+  if (preset !== undefined) return preset === '' ? {} : { agent: preset };
+  return Object.keys(agent).length === 0 ? {} : { agent: JSON.stringify(agent) };
 }
 
 /**

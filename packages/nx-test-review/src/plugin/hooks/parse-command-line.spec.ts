@@ -2,7 +2,7 @@ import { parseCommandLine, type CommandLine } from './parse-command-line';
 
 const parse = (text: string) =>
   parseCommandLine(['node', 'nx', ...text.split(' ').filter((word) => word !== '')]);
-const nothing = { targets: [], projects: [], excluded: [], gate: false };
+const nothing = { targets: [], projects: [], excluded: [], gate: false, agent: {} };
 
 it.each<[string, Partial<CommandLine>]>([
   ['affected -t test-review', { command: 'affected', targets: ['test-review'] }],

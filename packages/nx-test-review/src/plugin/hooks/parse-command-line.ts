@@ -15,6 +15,17 @@ export interface CommandLine {
   change?: ChangeChoice;
   /** `--gate`: an inventory run that gates. */
   gate: boolean;
+  /** What it says of the agent; empty when it says nothing. */
+  agent: AgentWords;
+}
+
+/** Flags about the agent as they stand on a command line; nobody has checked them. */
+export interface AgentWords {
+  name?: string;
+  scope?: string;
+  because?: string;
+  by?: string;
+  askAnyway?: boolean;
 }
 
 interface Token {
@@ -37,6 +48,8 @@ const VALUE_FLAGS = new Set([
   'output-style',
   'graph',
   'tui-auto-exit',
+  'agent',
+  'agent-scope',
 ]);
 const NO_TASK_COMMANDS = new Set([
   'g',
@@ -67,6 +80,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     head: last('head'),
     change: readChange(isOn, all),
     gate: isOn('gate'),
+    agent: readAgentWords(last('agent'), last('agent-scope'), isOn('ask-anyway')),
   };
   const targets = list('t', 'target', 'targets');
   const projects = list('p', 'project', 'projects');
@@ -103,6 +117,14 @@ function readTaskName(name: string | undefined): { targets: string[]; projects: 
       parts.slice(start + 1).map((__, length) => parts.slice(start + 1, start + 2 + length).join(':')),
     );
   return { targets: [...new Set(targets)], projects: [parts[0] ?? ''] };
+}
+
+function readAgentWords(name?: string, scope?: string, askAnyway = false): AgentWords {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(scope === undefined ? {} : { scope }),
+    ...(askAnyway ? { askAnyway } : {}),
+  };
 }
 
 function readChange(

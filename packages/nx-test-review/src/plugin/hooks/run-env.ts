@@ -15,6 +15,8 @@ export const RUN_ENV = {
   startedAt: 'TEST_REVIEW_STARTED_AT',
   /** Policy flags of `ci`, as JSON; empty without any. */
   policy: 'TEST_REVIEW_POLICY_FLAGS',
+  /** Flags about the agent, as JSON; empty without any. */
+  agent: 'TEST_REVIEW_AGENT_FLAGS',
   /** Set by a pipeline on all its machines: their verdicts are gated together, by `gate --from`. */
   pipelineRun: 'TEST_REVIEW_PIPELINE_RUN',
   /** Set by people: `1` makes a run without a base gate. */
@@ -34,5 +36,6 @@ export function toRunEnv(facts: RunFacts, nxRun: string, startedAt: string): Rec
     [RUN_ENV.excluded]: facts.excluded.join(','),
     [RUN_ENV.limited]: facts.limited ? '1' : '0',
     [RUN_ENV.startedAt]: startedAt,
+    [RUN_ENV.agent]: facts.agent ?? '',
   };
 }
