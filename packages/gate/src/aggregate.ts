@@ -3,6 +3,7 @@ import { describePolicy, hashPolicy } from './describe-policy';
 import { decideGate } from './decide-gate';
 import type { AggregateInput } from './gate-input';
 import { settleProjects } from './settle-projects';
+import { sumAgents } from './sum-agents';
 import { listWaiverUses } from './waiver-use';
 import { listFew, plural } from './words';
 
@@ -18,6 +19,7 @@ export function aggregate(input: AggregateInput): GateResult {
   const reviewed = settled.verdicts.flatMap((verdict) => verdict.reviewed);
   const totals = countTotals(findings);
   const decision = decideGate({ input, settled, totals, reviewed: reviewed.length });
+  const agent = sumAgents(settled.verdicts, input.withoutAgent);
   return {
     schemaVersion: 1,
     kind: 'gate',
@@ -45,6 +47,7 @@ export function aggregate(input: AggregateInput): GateResult {
     suppressions: settled.verdicts.flatMap(({ project, suppressions }) =>
       suppressions.map((use) => ({ ...use, project })),
     ),
+    ...(agent === undefined ? {} : { agent }),
     notes: listNotes(input, settled.projects, settled.verdicts),
     createdAt: input.createdAt,
   };

@@ -130,7 +130,11 @@ function listFailures(input: VerdictInput): string[] {
 
 function listUnjudged(input: VerdictInput): SkippedFile[] {
   const changed = new Set(input.excludedChanged ?? []);
-  return [...(input.unreadable ?? []), ...(input.excluded ?? []).filter(({ path }) => changed.has(path))];
+  return [
+    ...(input.unreadable ?? []),
+    ...(input.excluded ?? []).filter(({ path }) => changed.has(path)),
+    ...(input.agent.unjudged ?? []).map(({ path, reason }) => ({ path, reason: `agent: ${reason}` })),
+  ];
 }
 
 function isSkip(input: VerdictInput): boolean {

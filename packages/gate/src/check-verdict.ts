@@ -7,6 +7,8 @@ export interface RunBinding {
   head: string | null;
   scope: Verdict['scope'];
   policyHash: string;
+  /** An agent had to be asked. */
+  agent?: { name: string; reason: string };
 }
 
 /** Why a verdict does not belong to this run, or undefined when it does. */
@@ -21,9 +23,16 @@ export function whyStale(verdict: Verdict, expected: RunBinding & { root: string
     ['policy', evidence.policyHash, expected.policyHash],
   ];
   const wrong = pairs.find(([, found, wanted]) => found !== wanted);
-  if (!wrong) return undefined;
+  if (!wrong) return whyWithoutAgent(verdict, expected.agent);
   const [what, found, wanted] = wrong;
   return `its verdict is of another ${what}: ${short(found)} instead of ${short(wanted)}`;
+}
+
+/** A task that was started otherwise than the gate, or a verdict of another agent, is no evidence. */
+function whyWithoutAgent({ agent }: Verdict, wanted: RunBinding['agent']): string | undefined {
+  if (wanted === undefined || (agent.asked && agent.name === wanted.name)) return undefined;
+  const found = agent.asked ? `with ${agent.name}` : `without an agent (${agent.reason})`;
+  return `its verdict was made ${found}, and ${wanted.name} had to be asked: ${wanted.reason}`;
 }
 
 /** Why a verdict contradicts itself, or undefined when it does not: a file is believed by what it holds. */
@@ -32,6 +41,9 @@ export function whyUnsound(verdict: Verdict): string | undefined {
   const green = state === 'passed' || state === 'waived' || state === 'skipped';
   if (green && findings.some(({ effect }) => effect === 'blocking')) {
     return `its verdict contradicts itself: ${state}, with a blocking finding`;
+  }
+  if (green && (verdict.agent.unjudged ?? []).length > 0) {
+    return `its verdict contradicts itself: ${state}, with a spec that the agent did not judge`;
   }
   if (findings.some(({ effect }) => effect === undefined)) {
     return 'its verdict contradicts itself: a finding that no policy looked at';

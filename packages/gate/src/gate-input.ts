@@ -1,4 +1,4 @@
-import type { Base, GateResult, Verdict } from '@nx-test-review/contracts';
+import type { Base, GateResult, Verdict, WithoutAgent } from '@nx-test-review/contracts';
 import type { Policy } from './policy';
 import type { WaiverEntry } from './waiver-set';
 
@@ -12,6 +12,8 @@ export interface ExpectedProject {
   policyHash?: string;
   /** What Nx said of its task, for the reason of a missing verdict: `its task did not run`. */
   outcome?: string;
+  /** An agent had to be asked about it: a verdict without one is none. */
+  agent?: { name: string; reason: string };
 }
 
 /** What was found of a project: its verdict, or why there is none that can be read. */
@@ -42,4 +44,6 @@ export interface AggregateInput {
   /** Number of projects with specs in the workspace, for "N not affected". */
   projectsWithSpecs?: number;
   notes?: readonly string[];
+  /** A configured agent was left out on request. */
+  withoutAgent?: WithoutAgent;
 }

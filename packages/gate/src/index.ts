@@ -15,3 +15,4 @@ export { whyStale, type RunBinding } from './check-verdict';
 export { exitClassOfState, worstState } from './state';
 export { brokenGate, type BrokenGateInput } from './broken-gate';
 export { mergeGates, type TargetGate } from './merge-gates';
+export { describeCost, sumAgents } from './sum-agents';

@@ -1,6 +1,7 @@
 import type { GateResult, WaiverUse } from '@nx-test-review/contracts';
 import { countTotals, sortFindings } from './aggregate';
 import { ORDER_OF_STATES } from './state';
+import { mergeAgents } from './sum-agents';
 import { plural } from './words';
 
 /** The gate of one registration of the plugin: its target names the set that it judged. */
@@ -27,6 +28,7 @@ export function mergeGates(gates: readonly TargetGate[]): GateResult {
   const projects = owned((result) => result.projects);
   const findings = sortFindings(owned((result) => result.findings));
   const totals = countTotals(findings);
+  const agent = mergeAgents(all(({ agent: one }) => (one === undefined ? [] : [one])));
   return {
     ...worst.result,
     headline: writeHeadline(sorted, projects, totals.blocking),
@@ -48,6 +50,7 @@ export function mergeGates(gates: readonly TargetGate[]): GateResult {
     totals,
     waivers: mergeWaivers(all(({ waivers }) => waivers)),
     suppressions: owned(({ suppressions }) => suppressions),
+    ...(agent === undefined ? {} : { agent }),
     notes: unique(({ notes }) => notes),
   };
 }

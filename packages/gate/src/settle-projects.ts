@@ -48,6 +48,7 @@ export function settleProjects(input: AggregateInput, policyHash: string): Settl
         scope: input.run.scope,
         policyHash: project.policyHash ?? policyHash,
         root: project.root,
+        ...(project.agent === undefined ? {} : { agent: project.agent }),
       };
       const refusal = whyStale(verdict, binding) ?? whyUnsound(verdict);
       if (refusal) addUnusable(settled, project, 'broken', refusal, 3);
@@ -64,6 +65,8 @@ export function settleProjects(input: AggregateInput, policyHash: string): Settl
 
 function addVerdict(settled: SettledProjects, expected: ExpectedProject, verdict: Verdict): void {
   settled.verdicts.push(verdict);
+  // What is wrong with the environment is said as such, so that nobody looks for it in the tests.
+  if ((verdict.agent.unjudged ?? []).some(({ exitClass }) => exitClass === 2)) settled.worstClass = 2;
   settled.projects.push({
     project: verdict.project,
     root: verdict.root,

@@ -2,6 +2,11 @@ import type { PolicyConfig, Run } from '@nx-test-review/contracts';
 import type { StagedOptions } from '@nx-test-review/scope';
 import { createFrontEnd } from '@nx-test-review/source';
 import { loadRegistry } from '@nx-test-review/t0';
+import type { AgentFlags } from '../plugin/agent-flags';
+import type { AgentTools, ToolsInput } from './agent/agent-tools';
+import { isCi } from './agent/is-ci';
+import { loadAgentTools } from './agent/load-agent-tools';
+import { createAgentSession } from './agent/session';
 import { takeInventory } from './baseline/take-inventory';
 import { limitFacts } from './review/limit-facts';
 import { openChange } from './review/open-change';
@@ -24,6 +29,14 @@ export interface OpenOptions {
   color?: boolean;
   /** Policy of the command line: the strongest layer. */
   policy?: PolicyConfig;
+  /** What the command line says of the agent. */
+  agent?: AgentFlags;
+  /** Environment that agents and CI are looked up in; default: of this process. */
+  env?: Readonly<Record<string, string | undefined>>;
+  /** Takes a line for people while agents are asked. */
+  progress?: (line: string) => void;
+  /** What asks agents and reviews their answers; for tests. */
+  openTools?: (input: ToolsInput) => Promise<AgentTools>;
   /** Judge what is staged against HEAD, not the working tree. */
   staged?: StagedOptions;
   /** Judge these files and folders of the change only, relative to the root. */
@@ -38,6 +51,7 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
   const registry = loadRegistry(findSkillFolder('test-review'));
   const frontEnd = await createFrontEnd();
   const toolVersion = readToolVersion();
+  const env = options.env ?? process.env;
   const open = async (run: Pick<Run, 'baseRef' | 'baseHow' | 'headRef'>) => {
     const staged = options.staged === undefined ? {} : { staged: options.staged };
     const flags = options.policy === undefined ? {} : { policyFlags: options.policy };
@@ -84,6 +98,12 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
         approved: options.approved ?? false,
         color: options.color ?? false,
         partial: options.writes === false,
+        agentFlags: options.agent ?? {},
+        ci: isCi(env),
+        env,
+        progress: options.progress ?? (() => undefined),
+        openAgents: (session) =>
+          createAgentSession(session, (tools) => (options.openTools ?? loadAgentTools)(tools)),
       });
     },
   };

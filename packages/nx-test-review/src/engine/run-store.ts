@@ -18,8 +18,10 @@ import {
   parseOwnJson,
   RunSchema,
   UsageError,
+  VerdictSchema,
   type GateResult,
   type Run,
+  type Verdict,
 } from '@nx-test-review/contracts';
 import { encodeRoot } from '../plugin/encode-root';
 
@@ -124,6 +126,23 @@ export function readGateResult(workspace: string, runId: string): GateResult {
     message: `run ${runId} left no gate.json`,
     hint: 'run nx affected -t test-review (or nx-test-review ci) to its end',
   });
+}
+
+/** Verdict of the latest gated run over a project, where that is another run and its verdict can be read. */
+export function readEarlierVerdict(
+  workspace: string,
+  runId: string,
+  projectRoot: string,
+): Verdict | undefined {
+  try {
+    const latest = readIfThere(join(workspace, OUTPUT_FOLDER, 'runs', 'latest'))?.trim() ?? '';
+    if (latest === '' || latest === runId || /[\\/]/.test(latest)) return undefined;
+    const path = verdictPath(workspace, latest, projectRoot);
+    const text = readIfThere(path);
+    return text === undefined ? undefined : parseOwnJson(VerdictSchema, text, path);
+  } catch {
+    return undefined; // it would only have been told to the agent
+  }
 }
 
 /** The gate.json of the latest gated run. Throws class 2 when there is none. */

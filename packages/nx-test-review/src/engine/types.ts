@@ -57,6 +57,8 @@ export interface Review {
     path: string;
     text: string;
   }>;
+  /** Ends what asks agents in this process. The review is of no use afterwards. */
+  close(): Promise<void>;
 }
 
 export interface GateOptions {

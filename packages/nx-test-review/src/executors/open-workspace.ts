@@ -2,6 +2,7 @@ import type { ExecutorContext } from '@nx/devkit';
 import { EnvironmentError } from '@nx-test-review/contracts';
 import { wantsColor } from '../engine/wants-color';
 import type { Workspace } from '../engine/types';
+import { readAgentEnv } from '../plugin/agent-flags';
 import { loadEngine } from '../plugin/load-engine';
 import { listRegisteredNames, type TargetNames } from '../plugin/names';
 import { readPolicyEnv } from '../plugin/policy-env';
@@ -29,6 +30,8 @@ async function open(context: ExecutorContext): Promise<Workspace> {
     {
       color: wantsColor(process.env, process.stdout),
       ...(policy === undefined ? {} : { policy }),
+      agent: readAgentEnv(process.env),
+      progress: (line) => process.stdout.write(`[test-review] ${line}\n`),
     },
   );
 }

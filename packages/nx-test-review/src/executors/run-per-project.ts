@@ -37,3 +37,34 @@ export async function* runBatch(
     yield { task, result: { success, terminalOutput: `${text}\n`, startTime, endTime: Date.now() } };
   }
 }
+
+/**
+ * Runs a batch with all projects under way at once, and gives each result as soon as it is there: the work itself takes turns
+ * where it must. `close` runs at the end, also when Nx stops asking.
+ */
+export async function* runTogether(
+  { tasks }: BatchTasks,
+  work: (project: string) => Promise<ProjectOutcome>,
+  close: () => Promise<void>,
+): AsyncGenerator<BatchResult> {
+  const running = new Map<string, Promise<BatchResult>>();
+  for (const [task, { target }] of Object.entries(tasks)) {
+    const startTime = Date.now();
+    running.set(
+      task,
+      runOneProject(() => work(target.project)).then(({ success, text }) => ({
+        task,
+        result: { success, terminalOutput: `${text}\n`, startTime, endTime: Date.now() },
+      })),
+    );
+  }
+  try {
+    while (running.size > 0) {
+      const ended = await Promise.race(running.values());
+      running.delete(ended.task);
+      yield ended;
+    }
+  } finally {
+    await close();
+  }
+}

@@ -1,11 +1,17 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- late and in one place: a broken engine must not break other nx commands */
 import type { PolicyConfig } from '@nx-test-review/contracts';
+import type { AgentFlags } from './agent-flags';
 import type { Workspace, WorkspaceInput } from '../engine/types';
 
 interface Engine {
   openWorkspace(
     input: WorkspaceInput,
-    options?: { color?: boolean; policy?: PolicyConfig },
+    options?: {
+      color?: boolean;
+      policy?: PolicyConfig;
+      agent?: AgentFlags;
+      progress?: (line: string) => void;
+    },
   ): Promise<Workspace>;
 }
 

@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { runCi } from '../../engine';
+import { addAgentOptions, readAgentOptions, type AgentOptions } from '../agent-options';
 import { answerGate } from '../answer-gate';
 import { checkRefs } from '../check-refs';
 import { requireWorkspace } from '../require-root';
@@ -10,7 +11,7 @@ import { parseCount } from '../parse-count';
 import { wantsColor } from '../../engine/wants-color';
 import { collect, FORMAT_NAMES, planOutputs, type OutputFlags } from '../outputs';
 
-interface Options extends OutputFlags {
+interface Options extends OutputFlags, AgentOptions {
   base?: string;
   head?: string;
   parallel?: number;
@@ -21,7 +22,7 @@ interface Options extends OutputFlags {
 
 /** `ci`: the required check. */
 export function registerCi(program: Command, context: CommandContext): void {
-  program
+  const command = program
     .command('ci')
     .description(
       'The required check: run the affected reviews through Nx, compare with what the base covered, gate.',
@@ -40,27 +41,28 @@ export function registerCi(program: Command, context: CommandContext): void {
       new Option('--publish <host>', 'show the answer there: check run and comment').choices(['github']),
     )
     .option('--json [file]', 'write JSON to the file, or to stdout')
-    .option('--markdown <file>', 'write Markdown to the file')
-    .action(async (options: Options) => {
-      const { io } = context;
-      checkRefs(options);
-      const parallel = options.parallel === undefined ? [] : [`--parallel=${options.parallel}`];
-      const nxArgs = [...parallel, ...splitNxArgs(options.nxArgs)];
-      const root = requireWorkspace(io.cwd);
-      const policy = parsePolicyFlags(options.policy);
-      const outputs = planOutputs(io, options);
-      const answer = await runCi({
-        root,
-        nxArgs,
-        ...(options.base === undefined ? {} : { base: options.base }),
-        ...(options.head === undefined ? {} : { head: options.head }),
-        env: io.env ?? process.env,
-        color: wantsColor(io.env ?? process.env, io.stdout),
-        ...(policy === undefined ? {} : { policy }),
-        ...(io.signal === undefined ? {} : { signal: io.signal }),
-        approveWaivers: options.approveWaivers ?? false,
-        talk: (text) => io.stderr.write(text),
-      });
-      answerGate(context, answer, outputs);
+    .option('--markdown <file>', 'write Markdown to the file');
+  addAgentOptions(command).action(async (options: Options) => {
+    const { io } = context;
+    checkRefs(options);
+    const parallel = options.parallel === undefined ? [] : [`--parallel=${options.parallel}`];
+    const nxArgs = [...parallel, ...splitNxArgs(options.nxArgs)];
+    const root = requireWorkspace(io.cwd);
+    const policy = parsePolicyFlags(options.policy);
+    const outputs = planOutputs(io, options);
+    const answer = await runCi({
+      root,
+      nxArgs,
+      ...(options.base === undefined ? {} : { base: options.base }),
+      ...(options.head === undefined ? {} : { head: options.head }),
+      env: io.env ?? process.env,
+      color: wantsColor(io.env ?? process.env, io.stdout),
+      ...(policy === undefined ? {} : { policy }),
+      agent: readAgentOptions(options, io.env ?? process.env),
+      ...(io.signal === undefined ? {} : { signal: io.signal }),
+      approveWaivers: options.approveWaivers ?? false,
+      talk: (text) => io.stderr.write(text),
     });
+    answerGate(context, answer, outputs);
+  });
 }

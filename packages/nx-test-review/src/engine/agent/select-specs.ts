@@ -80,7 +80,9 @@ function describeReached(scope: AgentScope, direct: readonly string[], via: read
 }
 
 function listFew(paths: readonly string[]): string {
-  return paths.length <= 2 ? paths.join(', ') : `${paths.slice(0, 2).join(', ')} and ${paths.length - 2} more`;
+  return paths.length <= 2
+    ? paths.join(', ')
+    : `${paths.slice(0, 2).join(', ')} and ${paths.length - 2} more`;
 }
 
 /** Folders between two files, as a measure of nearness. */

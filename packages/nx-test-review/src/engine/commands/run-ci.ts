@@ -1,6 +1,7 @@
 import type { PolicyConfig, Run } from '@nx-test-review/contracts';
 import { openHeadSnapshot } from '@nx-test-review/scope';
 import { spawn } from 'node:child_process';
+import { toAgentEnv, type AgentFlags } from '../../plugin/agent-flags';
 import { RUN_ENV } from '../../plugin/hooks/run-env';
 import { toPolicyEnv } from '../../plugin/policy-env';
 import type { TargetNames } from '../../plugin/names';
@@ -22,6 +23,8 @@ export interface CiInput {
   color: boolean;
   /** Policy of the command line: the strongest layer. */
   policy?: PolicyConfig;
+  /** What the command line says of the agent. */
+  agent: AgentFlags;
   /** Stops nx when it is aborted. */
   signal?: AbortSignal;
   /** Gets what nx prints, while it prints it. */
@@ -54,15 +57,22 @@ export async function runCi(input: CiInput): Promise<CommandAnswer> {
       approved: input.approveWaivers,
       color,
       ...(input.policy === undefined ? {} : { policy: input.policy }),
+      agent: input.agent,
+      env: input.env,
+      progress: (line) => input.talk(`[test-review] ${line}\n`),
     });
     const review = await engine.openReview(run); // before nx: an unknown base costs nothing and says so once
     return async () => {
       ended ??= runAffected(nx, run, targets, input);
-      return review.gate([], {
-        judgeUncovered: true,
-        judgeReached: true,
-        notes: [...notes, ...(await ended)],
-      });
+      try {
+        return await review.gate([], {
+          judgeUncovered: true,
+          judgeReached: true,
+          notes: [...notes, ...(await ended)],
+        });
+      } finally {
+        await review.close();
+      }
     };
   });
 }
@@ -91,6 +101,7 @@ function runNx(nx: string, args: string[], runId: string, input: CiInput): Promi
         [RUN_ENV.command]: 'ci',
         [RUN_ENV.nxRun]: '',
         ...toPolicyEnv(input.policy),
+        ...toAgentEnv(input.agent),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(input.signal === undefined ? {} : { signal: input.signal }),

@@ -1,6 +1,13 @@
-import { VerdictSchema, parseOwnJson, type Verdict } from '@nx-test-review/contracts';
-import { aggregate, hashPolicy, type FoundVerdict } from '@nx-test-review/gate';
+import { VerdictSchema, parseOwnJson, type Verdict, type WithoutAgent } from '@nx-test-review/contracts';
+import {
+  aggregate,
+  hashPolicy,
+  type ExpectedProject,
+  type FoundVerdict,
+  type Policy,
+} from '@nx-test-review/gate';
 import { renderTerminal } from '@nx-test-review/report';
+import type { AgentChoice } from '../agent/choose-agent';
 import type { ReviewContext, SharedSteering } from '../review/open-review';
 import { localDay } from '../review/load-steering';
 import { readIfThere, reportPathOf, verdictPath } from '../run-store';
@@ -13,16 +20,23 @@ import { findRemovedGates } from './find-removed';
 import { describeReached, describeSteering } from './describe-steering';
 import { storeGate } from './store-gate';
 
+export interface GateJudges {
+  /** Judges a project here; what an agent said is taken from an earlier verdict where one is given. */
+  judge(project: { name: string; root: string }, earlier?: Verdict): Promise<Verdict>;
+  /** Whether an agent had to be asked about a project. */
+  agentOf(root: string): AgentChoice;
+}
+
 type GateAnswer = Awaited<ReturnType<Review['gate']>>;
 
 /** Compares the verdicts of this run with the set expected and gives the one answer. */
-export function gateRun(
+export async function gateRun(
   context: ReviewContext,
   shared: SharedSteering,
   outcomes: readonly TaskOutcome[],
   options: GateOptions,
-  judge: (project: { name: string; root: string }) => Verdict,
-): GateAnswer {
+  { judge, agentOf }: GateJudges,
+): Promise<GateAnswer> {
   const { run, workspace, sides, facts, owners } = context;
   const expected = findExpected(
     run,
@@ -36,6 +50,7 @@ export function gateRun(
   const withPolicy = <T extends { root: string }>(project: T) => ({
     ...project,
     policyHash: hashPolicy(shared.steeringOf(project.root).policy),
+    ...expectAgent(agentOf(project.root), shared.steeringOf(project.root).policy),
   });
   const lost = expected.withoutTarget.map((project) => ({
     ...withPolicy({
@@ -45,19 +60,30 @@ export function gateRun(
     }),
   }));
   const reached: string[] = [];
+  const findOne = async ({ project, root, onlyReached }: (typeof expected.fromTasks)[number]) => {
+    const place = { name: project, root };
+    if (options.inProcess === true) return [{ project, verdict: await judge(place) }];
+    const items = readVerdict(context, project, root);
+    if (items.length === 0 && onlyReached && options.judgeReached === true) {
+      reached.push(project);
+      return [{ project, verdict: await judge(place) }];
+    }
+    const again = (verdict: Verdict) => judge(place, verdict);
+    return Promise.all(
+      items.map(async (item) => {
+        const current = needsRecheck(item, options) ? await recheck(item, again) : item;
+        return approve(context, current, again);
+      }),
+    );
+  };
   const found: FoundVerdict[] = [
-    ...expected.fromTasks.flatMap(({ project, root, onlyReached }) => {
-      const judgeHere = () => judge({ name: project, root });
-      if (options.inProcess === true) return [{ project, verdict: judgeHere() }];
-      const items = readVerdict(context, project, root);
-      if (items.length === 0 && onlyReached && options.judgeReached === true) {
-        reached.push(project);
-        return [{ project, verdict: judgeHere() }];
-      }
-      const current = items.map((item) => (needsRecheck(item, options) ? recheck(item, judgeHere) : item));
-      return current.map((item) => approve(context, item, judgeHere));
-    }),
-    ...expected.withoutTarget.map((project) => ({ project: project.name, verdict: judge(project) })),
+    ...(await Promise.all(expected.fromTasks.map(findOne))).flat(),
+    ...(await Promise.all(
+      expected.withoutTarget.map(async (project) => ({
+        project: project.name,
+        verdict: await judge(project),
+      })),
+    )),
   ];
   const judged = [...expected.fromTasks, ...expected.withoutTarget].map(({ root }) => ({
     root,
@@ -83,6 +109,7 @@ export function gateRun(
     waivers: shared.waivers,
     today: localDay(),
     reportOnly: !run.gate,
+    ...leftOut(agentOf('.')),
     projectsWithSpecs: new Set(facts.specs.flatMap((spec) => owners.head.ownerOf(spec)?.name ?? [])).size,
     notes: [
       ...(options.notes ?? []),
@@ -98,10 +125,23 @@ export function gateRun(
   return { result, merged, path, text: renderTerminal(result, { color, reportPath: reportPathOf(run.id) }) };
 }
 
+/** Where the policy can do without, a verdict without an agent says so itself. */
+function expectAgent(choice: AgentChoice, policy: Policy): Pick<ExpectedProject, 'agent'> {
+  return choice.asks && policy.agentRequired ? { agent: { name: choice.name, reason: choice.reason } } : {};
+}
+
+function leftOut(choice: AgentChoice): { withoutAgent?: WithoutAgent } {
+  return choice.asks || choice.withoutAgent === undefined ? {} : { withoutAgent: choice.withoutAgent };
+}
+
 /** Tasks do not know that the pipeline approved the waivers: what they found is weighed again by the one who does. */
-function approve({ approved, run }: ReviewContext, item: FoundVerdict, judge: () => Verdict): FoundVerdict {
+async function approve(
+  { approved, run }: ReviewContext,
+  item: FoundVerdict,
+  judge: (verdict: Verdict) => Promise<Verdict>,
+): Promise<FoundVerdict> {
   const applies = approved && 'verdict' in item && item.verdict.runId === run.id;
-  return applies ? { project: item.project, verdict: judge() } : item;
+  return applies ? { project: item.project, verdict: await judge(item.verdict) } : item;
 }
 
 /** A commit names its files; what lay uncommitted beside it has no name. */

@@ -5,8 +5,12 @@ import type { FoundVerdict } from '@nx-test-review/gate';
  * A verdict of an earlier run names its commit, and not what lay uncommitted beside it. It is judged again and must say the
  * same; else it is of another tree, or other waivers hold by now.
  */
-export function recheck(item: FoundVerdict, judge: () => Verdict): FoundVerdict {
-  if (!('verdict' in item) || describeVerdict(item.verdict) === describeVerdict(judge())) return item;
+export async function recheck(
+  item: FoundVerdict,
+  judge: (verdict: Verdict) => Promise<Verdict>,
+): Promise<FoundVerdict> {
+  if (!('verdict' in item)) return item;
+  if (describeVerdict(item.verdict) === describeVerdict(await judge(item.verdict))) return item;
   return {
     project: item.project,
     error: new UntrustedError({

@@ -23,6 +23,7 @@ import {
   type Ballot,
   type MeasuredConvention,
 } from '@nx-test-review/t0';
+import { mergeAgentFindings, type AgentPart } from '../agent/agent-part';
 import type { EffectiveConfig } from '../config/merge-config';
 import type { Side, Sides } from '../sides/open-sides';
 import type { ProjectConventions } from './measure-conventions';
@@ -49,14 +50,17 @@ export interface JudgeInput {
   approved: boolean;
 }
 
-type Agent = Verdict['agent'];
+/** A project whose specs T0 and the diff rows have looked at: all that its verdict needs but for the agent's part. */
+export interface PreparedProject {
+  input: JudgeInput;
+  /** Findings of T0 and of the diff rows with their provenance. */
+  findings: Finding[];
+}
 
-/** One project's verdict: T0 findings of the affected specs, diff findings, provenance, policy. Pure but for models. */
-export function judgeProject(input: JudgeInput): Verdict {
-  const { sides, facts, project, policy, reportOnly } = input;
+/** T0 findings of the affected specs and diff findings, with provenance. Pure but for models. */
+export function prepareProject(input: JudgeInput): PreparedProject {
+  const { sides, facts, project, reviewed } = input;
   const report = input.t0?.report;
-  const affected = (path: string): boolean => facts.reach.has(path);
-  const { reviewed } = input;
   const judged = new Set(reviewed);
   const byConvention = judgeByConventions(
     sides.head,
@@ -64,10 +68,18 @@ export function judgeProject(input: JudgeInput): Verdict {
     input,
   );
   const t0Findings = (report?.findings ?? [])
-    .filter((finding) => affected(finding.path))
+    .filter((finding) => facts.reach.has(finding.path))
     .concat(byConvention);
   const merged = mergeStopped(t0Findings, facts.diffFindings(project.root));
-  const findings = applyPolicy(addProvenance(merged, input), {
+  return { input, findings: addProvenance(merged, input) };
+}
+
+/** One project's verdict: what was found by T0, diff rows and agent, weighed by the policy. */
+export function judgeProject({ input, findings: known }: PreparedProject, agent: AgentPart): Verdict {
+  const { sides, facts, project, policy, reportOnly, reviewed } = input;
+  const report = input.t0?.report;
+  const affected = (path: string): boolean => facts.reach.has(path);
+  const findings = applyPolicy(mergeAgentFindings(known, agent.findings), {
     policy,
     waivers: input.waivers,
     baseline: input.baseline,
@@ -100,7 +112,7 @@ export function judgeProject(input: JudgeInput): Verdict {
         ? 'no spec of this project is affected by the change'
         : `its affected spec files hold nothing to judge: ${listFiles(excluded)}`,
     conventions: input.conventions.measured.map(toConvention),
-    agent: describeAgent(input.config),
+    agent: agent.evidence,
     evidence: {
       toolVersion: input.toolVersion,
       registryHash: input.registry.hash,
@@ -188,11 +200,6 @@ function isTouched(file: SkippedFile, sides: Sides): boolean {
  */
 function isLeftOutOnPurpose(file: SkippedFile): boolean {
   return /^(no tests? (found|of its own)|excluded by )/i.test(file.reason);
-}
-
-function describeAgent(config: EffectiveConfig): Agent {
-  const { name } = config.agent;
-  return { name, asked: false, reason: 'agent is "none": T0 and the diff rows judge alone' };
 }
 
 function listFiles(files: readonly SkippedFile[]): string {

@@ -10,6 +10,9 @@ import {
 import { verdictSucceeds, type BaselineEntry, type WaiverEntry } from '@nx-test-review/gate';
 import { renderVerdictText } from '@nx-test-review/report';
 import { collectSpecs } from '@nx-test-review/scope';
+import { takePart } from '../agent/agent-part';
+import type { AgentSession, AgentSessionInput } from '../agent/session-types';
+import type { AgentFlags } from '../../plugin/agent-flags';
 import { gateRun } from '../gate/gate-run';
 import { readIfThere, t0ReportPath, verdictPath, writeWhole } from '../run-store';
 import type { Sides } from '../sides/open-sides';
@@ -17,7 +20,7 @@ import { runProjectT0, whyReportIsStale, type ProjectT0Input } from '../t0/run-p
 import type { Review, WorkspaceInput } from '../types';
 import type { Owners } from '../workspace/owners';
 import { createCorpusReader, type CorpusReader } from './collect-corpus';
-import { judgeProject } from './judge-project';
+import { judgeProject, prepareProject, type PreparedProject } from './judge-project';
 import { loadBaseline, loadProjectSteering, loadWaivers, type ProjectSteering } from './load-steering';
 import { measureProject } from './measure-conventions';
 import type { ChangeFacts } from './open-change';
@@ -37,30 +40,82 @@ export interface ReviewContext {
   color: boolean;
   /** Nothing is kept, so T0 looks at the specs of the change only. */
   partial: boolean;
+  /** What the command line says of the agent. */
+  agentFlags: AgentFlags;
+  ci: boolean;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Takes a line for people while agents are asked. */
+  progress: (line: string) => void;
+  /** Opens the agents of this run; asks nobody yet. */
+  openAgents(input: AgentSessionInput): AgentSession;
 }
 
-/** Judges projects one by one and gates them at the end, over the same facts. */
+/** Judges projects and gates them at the end, over the same facts. */
 export function createReview(context: ReviewContext): Review {
   const { run, workspace } = context;
   const shared = openShared(context);
+  const prepared = new Map<string, PreparedProject>();
+  const prepare = (project: ProjectPlace): PreparedProject => {
+    const known = prepared.get(project.root) ?? prepareOne(context, shared, project);
+    prepared.set(project.root, known);
+    return known;
+  };
+  const agents = context.openAgents({
+    context,
+    steeringOf: shared.steeringOf,
+    prepareAll: () => listAffected(context).map(prepare),
+  });
+  const takeTurn = createTurns();
+  const judge = async (project: ProjectPlace, earlier?: Verdict): Promise<Verdict> => {
+    const ready = await takeTurn(() => prepare(project));
+    const part = earlier === undefined ? await agents.review(ready) : takePart(earlier);
+    return judgeProject(ready, part);
+  };
   return {
     run,
-    judge: (name) => {
+    judge: async (name) => {
       const project = workspace.projects.find((one) => one.name === name) ?? { name, root: name };
-      const verdict = judgeOne(context, shared, project);
+      const verdict = await judge(project);
       const path = verdictPath(workspace.root, run.id, project.root);
       writeWhole(path, `${JSON.stringify(verdict, null, 2)}\n`);
-      return Promise.resolve({
+      return {
         verdict,
         path,
         success: verdictSucceeds(verdict),
         text: renderVerdictText(verdict, { color: context.color }),
-      });
+      };
     },
     gate: (outcomes, options = {}) =>
-      Promise.resolve(
-        gateRun(context, shared, outcomes, options, (project) => judgeOne(context, shared, project)),
-      ),
+      gateRun(context, shared, outcomes, options, { judge, agentOf: agents.choose }),
+    close: () => agents.close(),
+  };
+}
+
+type ProjectPlace = { name: string; root: string };
+
+/** Projects with specs that the change touches or reaches, by name. */
+function listAffected({ facts, owners }: ReviewContext): ProjectPlace[] {
+  const found = new Map<string, ProjectPlace>();
+  for (const spec of facts.reach.keys()) {
+    const owner = owners.head.ownerOf(spec);
+    if (owner !== undefined) found.set(owner.root, owner);
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * T0 keeps its process busy, agents keep it waiting: projects are prepared one after the other, and between two of them
+ * answers of agents and finished verdicts get their turn.
+ */
+function createTurns(): <T>(work: () => T) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return work();
+    });
+    last = turn.catch(() => undefined);
+    return turn;
   };
 }
 
@@ -91,16 +146,12 @@ function openShared(context: ReviewContext): SharedSteering {
   };
 }
 
-function judgeOne(
-  context: ReviewContext,
-  shared: SharedSteering,
-  project: { name: string; root: string },
-): Verdict {
+function prepareOne(context: ReviewContext, shared: SharedSteering, project: ProjectPlace): PreparedProject {
   const { sides, facts, run, registry, toolVersion } = context;
   const steering = shared.steeringOf(project.root);
   const t0 = readOrRunT0(context, steering, project);
   const reviewed = t0.report.specs.map((spec) => spec.path).filter((path) => facts.reach.has(path));
-  return judgeProject({
+  return prepareProject({
     run,
     project,
     sides,

@@ -1,5 +1,5 @@
 import type { ExecutorContext } from '@nx/devkit';
-import { runBatch, type BatchResult, type BatchTasks } from '../run-per-project';
+import { runTogether, type BatchResult, type BatchTasks } from '../run-per-project';
 import { judgeSpecs } from './test-review.impl';
 
 /** Batch form of the executor: one process and one review for all projects. */
@@ -9,5 +9,6 @@ export default function runTestReviewBatch(
   _overrides: unknown,
   context: ExecutorContext,
 ): AsyncGenerator<BatchResult> {
-  return runBatch(tasks, judgeSpecs(context));
+  const { judge, close } = judgeSpecs(context);
+  return runTogether(tasks, judge, close);
 }

@@ -2,12 +2,14 @@ import { describeError, exitClassOf, type GateResult } from '@nx-test-review/con
 import { runFolder } from '../../engine/run-store';
 import { wantsColor } from '../../engine/wants-color';
 import type { TaskOutcome } from '../../engine/types';
+import { readAgentEnv } from '../agent-flags';
 import { loadEngine } from '../load-engine';
 import { listRegisteredNames, type TargetNames } from '../names';
 import { readPolicyEnv } from '../policy-env';
 import { readProjectRefs } from '../project-refs';
 import { toRun } from '../to-run';
 import { answerOnce, type Answer } from './answer-once';
+import { RUN_ENV } from './run-env';
 import { concernsReview } from './concerns-review';
 import type { RunFacts } from './describe-run';
 import type { PostHookContext } from './post-tasks';
@@ -46,10 +48,20 @@ async function judgeRun(request: GateRequest): Promise<Answer> {
         const projects = readProjectRefs(root, target);
         const workspace = await openWorkspace(
           { root, projects, ...target },
-          { color, ...(policy === undefined ? {} : { policy }) },
+          {
+            color,
+            ...(policy === undefined ? {} : { policy }),
+            ...(facts.agent === undefined ? {} : { agent: readAgentEnv({ [RUN_ENV.agent]: facts.agent }) }),
+          },
         );
         const review = await workspace.openReview(run);
-        return () => review.gate(listOutcomes(context), { judgeReached: true });
+        return async () => {
+          try {
+            return await review.gate(listOutcomes(context), { judgeReached: true });
+          } finally {
+            await review.close();
+          }
+        };
       },
     );
     if (error !== undefined) return answerError(error);

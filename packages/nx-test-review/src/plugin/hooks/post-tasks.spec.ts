@@ -23,7 +23,7 @@ const passed = { state: 'passed', exitClass: 0, headline: 'nothing blocks', repo
 /** An engine whose gate gives this result; the mock tells what the gate was asked. */
 function useEngine(result: Partial<GateResult>, text = 'the report') {
   const gate = jest.fn().mockResolvedValue({ result, text, path: '/ws/gate.json' });
-  const openReview = jest.fn().mockResolvedValue({ gate });
+  const openReview = jest.fn().mockResolvedValue({ gate, close: () => Promise.resolve() });
   jest
     .mocked(loadEngine)
     .mockReturnValue({ openWorkspace: jest.fn().mockResolvedValue({ openReview }) } as never);

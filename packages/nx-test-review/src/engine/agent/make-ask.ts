@@ -1,0 +1,184 @@
+import type { AgentFailure, AgentLimits, AgentOutcome } from '@nx-test-review/agents';
+import {
+  addUsage,
+  countTokens,
+  NO_USAGE,
+  type AgentConfig,
+  type DriverEvidence,
+  type DriverName,
+  type DriverSettings,
+  type Usage,
+} from '@nx-test-review/contracts';
+import { describeCost } from '@nx-test-review/gate';
+import type { Ask } from '@nx-test-review/review';
+import { AGENT_DEFAULTS } from '../config/merge-config';
+import type { AgentTools, CallLedger } from './agent-tools';
+import type { Progress } from './progress';
+
+type Call = Parameters<Ask>[0];
+
+export interface AskInput {
+  tools: AgentTools;
+  config: AgentConfig;
+  runId: string;
+  project: string;
+  /** Folder that the agent may read. */
+  workspace: string;
+  /** Folder for what was sent and what came. */
+  traces: string;
+  ci: boolean;
+  env: Readonly<Record<string, string | undefined>>;
+  signal: AbortSignal;
+  progress: Progress;
+  /** Why no call may be made; asked before the first one. */
+  whyNot(): Promise<string | undefined>;
+  ledger(): Promise<CallLedger>;
+}
+
+/** Calls of one project, with what was learnt of the drivers. */
+export interface CountedAsk {
+  ask: Ask;
+  calls(): number;
+  failures(): { kind: string; message: string; driver: DriverName }[];
+  drivers(): DriverEvidence[];
+}
+
+export function settingsOf(config: AgentConfig, driver: DriverName): DriverSettings {
+  return config.drivers?.[driver] ?? {};
+}
+
+/** Makes calls: within the budget, a few at a time, again from a clean start where that may help. */
+export function makeAsk(input: AskInput): CountedAsk {
+  const { config, ci } = input;
+  const tries = 1 + (config.retries ?? (ci ? 1 : 0));
+  const drivers = new Map<string, DriverEvidence>();
+  const failures: ReturnType<CountedAsk['failures']> = [];
+  let calls = 0;
+
+  const ask: Ask = async (call) => {
+    const refusal = await input.whyNot();
+    if (refusal !== undefined) return refuse(input, call, refusal, 2);
+    const usages: Usage[] = [];
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await askOnce(input, call, () => (calls += 1));
+      usages.push(outcome.usage);
+      drivers.set(call.agent.driver, describeDriver(call, outcome));
+      const total = { ...outcome, usage: addUsage(usages) };
+      if (outcome.ok) return total;
+      failures.push({ kind: outcome.kind, message: outcome.message, driver: call.agent.driver });
+      if (!outcome.retryable || attempt >= tries || input.signal.aborted) return total;
+      input.progress.emit({
+        type: 'agent-retry',
+        project: input.project,
+        driver: call.agent.driver,
+        message: `${outcome.message}; asked once more from a clean start`,
+      });
+    }
+  };
+  return { ask, calls: () => calls, failures: () => failures, drivers: () => [...drivers.values()] };
+}
+
+/** Answers are short beside the questions. */
+const ANSWER_TOKENS = 1500;
+
+async function askOnce(input: AskInput, call: Call, count: () => void): Promise<AgentOutcome> {
+  const { tools, project, progress } = input;
+  const { driver } = call.agent;
+  const tokens = Math.ceil(call.prompt.length / 4) + ANSWER_TOKENS;
+  const ledger = await input.ledger();
+  const place = await ledger.begin({ label: call.label, driver, tokens }, (why) =>
+    progress.emit({ type: 'agent-waiting', project, driver, message: why }),
+  );
+  if (!place.ok) return refuse(input, call, place.because, 3);
+  count();
+  progress.emit({ type: 'agent-started', project, driver, specs: call.specs });
+  const ended = progress.begin({ project, driver, specs: call.specs });
+  let outcome: AgentOutcome | undefined;
+  try {
+    outcome = await tools.ask(driver, {
+      runId: input.runId,
+      label: call.label,
+      prompt: call.prompt,
+      schema: call.schema,
+      settings: {
+        ...settingsOf(input.config, driver),
+        ...(call.agent.model === null ? {} : { model: call.agent.model }),
+      },
+      workspace: input.workspace,
+      limits: limitsOf(input.config, call.specs.length),
+      isolation: input.config.isolation ?? AGENT_DEFAULTS.isolation,
+      ci: input.ci,
+      env: input.env,
+      traces: input.traces,
+      signal: input.signal,
+    });
+    return outcome;
+  } finally {
+    ended();
+    place.end(outcome?.usage ?? NO_USAGE, outcome?.ok === false ? outcome.retryAfterMs : null);
+    if (outcome !== undefined) progress.emit(describeOutcome(project, call, outcome));
+  }
+}
+
+const MINUTE = 60_000;
+
+export function limitsOf(config: AgentConfig, specs: number): AgentLimits {
+  const minutes = config.timeoutMinutes ?? Math.min(30, 10 + 2 * specs);
+  return {
+    overallMs: minutes * MINUTE,
+    idleMs: (config.idleMinutes ?? AGENT_DEFAULTS.idleMinutes) * MINUTE,
+    outputBytes: 50 * 1024 * 1024,
+    graceMs: 5000,
+  };
+}
+
+function describeOutcome(project: string, { agent, specs }: Call, outcome: AgentOutcome) {
+  const told = countTokens(outcome.usage);
+  const cost = told === 0 ? undefined : `${told} tokens, ${describeCost(outcome.usage)}`;
+  return {
+    type: 'agent-ended' as const,
+    project,
+    driver: agent.driver,
+    specs,
+    state: outcome.ok ? 'answered' : 'failed',
+    seconds: Math.round(outcome.elapsedMs / 100) / 10,
+    usage: outcome.usage,
+    ...(outcome.ok ? (cost === undefined ? {} : { message: cost }) : { message: outcome.message }),
+  };
+}
+
+function describeDriver({ agent }: Call, outcome: AgentOutcome): DriverEvidence {
+  return {
+    name: agent.driver,
+    version: outcome.version,
+    tested: outcome.versionTested,
+    model: agent.model,
+    effort: agent.effort,
+    modelReported: outcome.modelReported,
+    baseUrl: agent.baseUrl,
+    enforces: outcome.enforces,
+    isolation: outcome.isolation,
+  };
+}
+
+/** A call that was not made. */
+function refuse({ tools }: AskInput, { agent }: Call, message: string, exitClass: 2 | 3): AgentFailure {
+  return {
+    ok: false,
+    kind: 'budget',
+    exitClass,
+    message,
+    hint: 'see docs/agents.md',
+    retryable: false,
+    retryAfterMs: null,
+    usage: NO_USAGE,
+    modelReported: null,
+    version: null,
+    versionTested: true,
+    enforces: tools.driver(agent.driver).enforces,
+    isolation: 'none',
+    turns: null,
+    warnings: [],
+    elapsedMs: 0,
+  };
+}
