@@ -28,7 +28,12 @@ export async function loadParser(): Promise<JsParser> {
   return {
     keys: oxc.visitorKeys as Record<string, string[]>,
     parse(path, text, lang) {
-      const result = oxc.parseSync(path, text, { lang, ...raw });
+      let result = oxc.parseSync(path, text, { lang, ...raw });
+      // A `return` outside of functions, which only CommonJS has.
+      if (result.errors.length > 0 && !/^(ts|tsx|dts)$/.test(lang)) {
+        const common = oxc.parseSync(path, text, { lang, ...raw, sourceType: 'commonjs' });
+        if (common.errors.length === 0) result = common;
+      }
       const first = result.errors[0];
       const parsed: ParsedText = {
         program: result.program as unknown as Node,

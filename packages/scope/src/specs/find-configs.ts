@@ -4,6 +4,7 @@ import type { ParseProgram } from './parse-program';
 import { overPreset, readConfigFile, readJestConfig } from './config-module';
 import type { RunnerConfig, RunnerKind } from './runner-config';
 import { readRules } from './runner-rules';
+import { readScriptRules } from './script-rules';
 import type { StaticValue } from './static-value';
 
 /** `jest.config.ts`, `jest.config.e2e.ts`; `jest-e2e.config.ts` by the patterns themselves. */
@@ -82,6 +83,8 @@ function readFolder(
   const configs: RunnerConfig[] = [];
   for (const name of names) {
     const path = folder === '' ? name : `${folder}/${name}`;
+    const scripts = name === 'package.json' ? readScripts(snapshot, path, folder) : undefined;
+    if (scripts !== undefined) configs.push(scripts);
     // Vitest reads its own file and not Vite's where both are.
     if (hasVitest && /^vite\.config\./.test(name)) continue;
     for (const runner of runnersOfFile(path)) {
@@ -91,6 +94,17 @@ function readFolder(
     }
   }
   return configs;
+}
+
+/** What scripts run by folder, as a configuration of a unit runner. */
+function readScripts(
+  snapshot: Pick<Snapshot, 'read'>,
+  path: string,
+  folder: string,
+): RunnerConfig | undefined {
+  const read = snapshot.read(path);
+  const rules = read.ok ? readScriptRules(read.text, folder) : undefined;
+  return rules && { runner: 'mocha', path, folder, rules: [rules], open: false };
 }
 
 /** Runners that `package.json` configures under their own name. */

@@ -11,6 +11,8 @@ export interface RunnerRules {
   /** A part of the include list cannot be told: what is not matched is not known to be left out. */
   includeOpen: boolean;
   exclude: PathPattern[];
+  /** The list names folders, which hold helpers too: a file without a declared test is no spec. */
+  byFolder?: true;
 }
 
 export interface RunnerConfig {
@@ -24,14 +26,16 @@ export interface RunnerConfig {
 }
 
 export type RunnerAnswer =
-  | { runs: 'yes'; explicit: boolean }
+  | { runs: 'yes'; explicit: boolean; byFolder?: true }
   | { runs: 'no'; pattern: string; excluded: boolean }
   | { runs: 'unknown' };
 
 /** What one configuration does with a file; `named`: the file has the name of a spec. */
 export function askRunner(config: RunnerConfig, path: string, named: boolean): RunnerAnswer {
   const answers = config.rules.map((rules) => askRules(config, rules, path, named));
-  const yes = answers.find((answer) => answer.runs === 'yes');
+  const yes =
+    answers.find((answer) => answer.runs === 'yes' && answer.byFolder !== true) ??
+    answers.find((answer) => answer.runs === 'yes');
   if (yes !== undefined) return yes;
   if (config.open || answers.length === 0 || answers.some((answer) => answer.runs === 'unknown')) {
     return { runs: 'unknown' };
@@ -50,7 +54,8 @@ function askRules(config: RunnerConfig, rules: RunnerRules, path: string, named:
     if (!named) return { runs: 'unknown' };
     return rules.includeOpen ? { runs: 'unknown' } : { runs: 'yes', explicit: false };
   }
-  if (rules.include.some((pattern) => pattern.matches(path))) return { runs: 'yes', explicit: true };
+  if (rules.include.some((pattern) => pattern.matches(path)))
+    return { runs: 'yes', explicit: true, ...(rules.byFolder ? { byFolder: true } : {}) };
   if (rules.includeOpen) return { runs: 'unknown' };
   return { runs: 'no', pattern: rules.include.map((pattern) => pattern.text).join(', '), excluded: false };
 }

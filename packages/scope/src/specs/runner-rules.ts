@@ -2,6 +2,7 @@ import { joinPath } from '../resolve/file-view';
 import { globAnywhere, globIn, type PathPattern, regexOnPath } from './match-patterns';
 import { entry, isWhole, patternsOf, textOf } from './config-values';
 import type { RunnerKind, RunnerRules } from './runner-config';
+import { mochaDefault } from './script-rules';
 import { CONFIG_DIR, type StaticValue } from './static-value';
 
 export interface ReadRules {
@@ -164,19 +165,23 @@ function readCypress(config: StaticValue, folder: string): ReadRules {
   return { rules, open };
 }
 
-/** Folders stand for all files in them. Without `spec` the command line says what runs. */
+/** Folders stand for all files in them. Without `spec` the command line says what else runs. */
 function readMocha(config: StaticValue, folder: string): ReadRules {
   const pattern = (p: string | RegExp): PathPattern =>
     globIn(folder, /[*{]|\.\w+$/.test(String(p)) ? String(p) : `${String(p).replace(/\/$/, '')}/**`);
   const include = compile(entry(config, 'spec'), pattern);
   const exclude = ['ignore', 'exclude'].flatMap((key) => compile(entry(config, key), pattern).patterns);
+  const recursive = entry(config, 'recursive');
+  const usual = globIn(folder, mochaDefault(recursive?.kind === 'constant' && recursive.value === true));
+  const given = include.patterns.length > 0;
   return {
     rules: [
       {
         roots: [folder],
-        include: include.patterns.length > 0 ? include.patterns : undefined,
-        includeOpen: include.open || include.patterns.length === 0,
+        include: given ? include.patterns : [usual],
+        includeOpen: include.open || !given,
         exclude,
+        ...(given ? {} : { byFolder: true }),
       },
     ],
     open: false,

@@ -317,3 +317,47 @@ describe('collectSpecs', () => {
     });
   });
 });
+
+describe('folders of tests without names of specs', () => {
+  const TEST = "describe('a', () => {\n  it('b', () => {});\n});";
+  const script = (line: string) => ({ 'package.json': JSON.stringify({ scripts: { test: line } }) });
+  it.each<[string, string, string]>([
+    [
+      'folders that a script hands to Mocha',
+      'nyc mocha --require test/env -R spec test/ test/acceptance/',
+      'test/acceptance/app.js',
+    ],
+    ['where Mocha looks unless told otherwise', 'mocha', 'test/app.js'],
+    ['below that folder when Mocha goes down', 'mocha --recursive', 'test/deep/app.js'],
+    ['a pattern of Mocha', 'mocha "spec/**/*.js"', 'spec/deep/app.js'],
+    ["where Node's runner looks", 'c8 node --test', 'test/deep/app.js'],
+    [
+      "folders that a script hands to Node's runner",
+      'node --test --test-concurrency 1 checks',
+      'checks/app.js',
+    ],
+    ['a pattern of a runner on top of it', 'borp --timeout 1000 -p "test/cache/*.js"', 'test/cache/app.js'],
+  ])('are specs: %s', async (_what, line, path) => {
+    expect(await decide(path, { ...script(line), [path]: TEST })).toMatchObject({ spec: true });
+  });
+
+  it.each<[string, string, string, string]>([
+    ['a helper in such a folder', 'mocha --recursive', 'test/env.js', 'exports.start = () => listen(0);'],
+    ['a folder below when Mocha does not go down', 'mocha', 'test/deep/app.js', TEST],
+    ['a file that Mocha requires', 'mocha --require test/env.js spec/', 'test/env.js', TEST],
+    ['a script that runs something else', 'node server.js', 'test/app.js', TEST],
+    ['sources', 'mocha', 'lib/app.js', TEST],
+  ])('are none: %s', async (_what, line, path, text) => {
+    expect(await decide(path, { ...script(line), [path]: text })).toMatchObject({ spec: false });
+  });
+
+  it('follow a configuration of Mocha without a list', async () => {
+    const config = { '.mocharc.json': JSON.stringify({ recursive: true }) };
+    expect(await decide('test/deep/app.js', { ...config, 'test/deep/app.js': TEST })).toMatchObject({
+      spec: true,
+    });
+    expect(await decide('test/app.js', { '.mocharc.json': '{}', 'test/app.js': 'listen(0);' })).toMatchObject(
+      { spec: false },
+    );
+  });
+});

@@ -3,6 +3,7 @@ import { createConfigFinder } from './find-configs';
 import { globIn } from './match-patterns';
 import { loadProgramParser } from './parse-program';
 import { askRunner, type RunnerAnswer, type RunnerConfig } from './runner-config';
+import { declaresTests } from './script-rules';
 import { decideByName, isNeverSpec } from './spec-names';
 
 export interface SpecClassifierInput {
@@ -46,7 +47,12 @@ function decideByRunners(
 ): SpecDecision {
   const byName = decideByName(path);
   const asked = configs.map((config) => ({ config, answer: askRunner(config, path, byName.spec) }));
-  const chosen = asked.find(({ answer }) => answer.runs === 'yes' && answer.explicit);
+  const chosen = asked.find(
+    ({ answer }) =>
+      answer.runs === 'yes' &&
+      answer.explicit &&
+      (answer.byFolder !== true || byName.spec || holdsTests(snapshot, path)),
+  );
   if (chosen !== undefined) return { spec: true, because: `runner include (${chosen.config.path})` };
   if (!byName.spec) return { spec: false, because: byName.because };
   const excluded = findExclusion(snapshot, asked, path);
@@ -66,6 +72,11 @@ function decideByRunners(
   }
   const reading = open === undefined ? '' : `; ${open.config.path} is not static`;
   return { spec: true, because: `${byName.because}${reading}` };
+}
+
+function holdsTests(snapshot: Pick<Snapshot, 'read'>, path: string): boolean {
+  const read = snapshot.read(path);
+  return read.ok && declaresTests(read.text);
 }
 
 /** The literal pattern that keeps the file from running, unless some other runner runs or may run it. */

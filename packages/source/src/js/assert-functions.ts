@@ -2,7 +2,8 @@ import type { Node } from './ast';
 import { nameOf, unwrap } from './ast';
 import { isAssertModule, isPlanModule } from './modules';
 import type { Binding, Scope } from './scope';
-import { importOf } from './site';
+import type { Site } from './site';
+import { importOf, rootBinding } from './site';
 
 /** Is it an object of assertions that counts them? */
 export function isPlan(binding: Binding | undefined): boolean {
@@ -14,8 +15,33 @@ export function isPlan(binding: Binding | undefined): boolean {
   return source !== undefined && isPlanModule(source.specifier);
 }
 
+/** `tspl(t, { plan: 2 })`: the test fails where two assertions were not made. */
+export function makesPlan(site: Site): boolean {
+  const [first] = site.chain.links;
+  if (first?.name !== undefined || !first?.args?.[1]) return false;
+  const source = importOf(rootBinding(site));
+  return (
+    source !== undefined &&
+    isPlanModule(source.specifier) &&
+    !/plan:\s*0\b/.test(site.text.slice(first.args[1]))
+  );
+}
+
+/** `t = tspl(t, { plan: 1 }); t.equal(…)`: the context of a test has no such methods of its own. */
+export function isPlannedContext(site: Site): boolean {
+  const [first] = site.chain.links;
+  if (first?.name === undefined || !first.args || !CHECKS.test(first.name)) return false;
+  const binding = rootBinding(site);
+  return (
+    binding?.kind === 'param' &&
+    binding.index === 0 &&
+    site.frameworks.includes('node-test') &&
+    site.isRunnerFunction(binding.owner)
+  );
+}
+
 const CHECKS =
-  /^(ok|(not)?([dD]eep)?([sS]trict)?([eE]qual|Same|same)|match|throws|rejects|fail|is[A-Z]\w*|include|ifError|assert)$/;
+  /^(ok|doesNot\w+|notMatch|partialDeepStrictEqual|pass|(not)?([dD]eep)?([sS]trict)?([eE]qual|Same|same)|match|throws|rejects|fail|is[A-Z]\w*|include|ifError|assert)$/;
 
 /** `check(assert.equal, line)`: an assertion function that is handed on, to be called by others. */
 export function handsAssertionOn(arg: Node, scope: Scope): string | undefined {

@@ -1,7 +1,7 @@
 import type { Assertion, AssertionKind } from '../model';
 import type { Node } from './ast';
 import { nameOf, stringOf } from './ast';
-import { isPlan } from './assert-functions';
+import { isPlan, isPlannedContext } from './assert-functions';
 import type { Link } from './chain';
 import { isExpect, isOnlyNamedExpect } from './expect-root';
 import { makeExpr } from './expr';
@@ -195,12 +195,20 @@ function plain(kind: AssertionKind, site: Site, matcher?: string): AssertionCore
   return core;
 }
 
+/** `require('node:assert').equal(…)` in place. */
+function isRequiredAssert({ rootName, links }: Site['chain']): boolean {
+  const [first] = links;
+  return (
+    rootName === 'require' && first?.name === undefined && isAssertModule(stringOf(first?.args?.[0]) ?? '')
+  );
+}
+
 function assertCall(site: Site): AssertionCore | undefined {
   const { chain } = site;
   const binding = rootBinding(site);
   const source = importOf(binding);
   let links = chain.links;
-  const planned = isPlan(binding);
+  const planned = isPlan(binding) || isPlannedContext(site);
   let node = false;
   if (source && isAssertModule(source.specifier)) {
     node = isNodeAssert(source.specifier);
@@ -213,6 +221,9 @@ function assertCall(site: Site): AssertionCore | undefined {
       : false
   ) {
     if (links[0]?.name === 'assert') links = links.slice(1);
+  } else if (isRequiredAssert(chain)) {
+    node = true;
+    links = links.slice(1);
   } else if (planned) {
     const bare = binding?.kind === 'variable' ? binding.property : undefined;
     if (bare !== undefined) links = [{ ...(links[0] as Link), name: bare }, ...links.slice(1)];
@@ -240,7 +251,9 @@ function assertCall(site: Site): AssertionCore | undefined {
   // What is planned is counted: that `plan.ok(true)` is reached is the check.
   if (planned && core.subject?.literal !== undefined) delete core.subject;
   core.args = args.slice(1).map((arg) => makeExpr(arg, site.text));
-  core.promised = (node || source === undefined || source.specifier === 'chai') && ASYNC_ASSERTS.has(matcher);
+  // Nobody has to wait for what is counted: the plan does.
+  core.promised =
+    !planned && (node || source === undefined || source.specifier === 'chai') && ASYNC_ASSERTS.has(matcher);
   return core;
 }
 

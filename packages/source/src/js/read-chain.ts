@@ -1,7 +1,7 @@
 import type { Assertion, Expr, HelperCall, Wait } from '../model';
 import type { Node } from './ast';
 import { isFunction, keyName, nameOf, stringOf, unwrap } from './ast';
-import { handsAssertionOn } from './assert-functions';
+import { handsAssertionOn, makesPlan } from './assert-functions';
 import { plansAssertions, recogniseAssertion } from './assertions';
 import type { Chain, Link } from './chain';
 import { calledNames, calleeNames, chainOf, isInnerLink } from './chain';
@@ -49,6 +49,7 @@ export function readChain(walker: Walker, node: Node): 'declared' | 'assertion' 
     body.plansAssertions = true;
     return undefined;
   }
+  if (makesPlan(site)) body.plansAssertions = true;
   readModuleUses(walker, site);
   if (installsFakeTimers(site)) body.usesFakeTimers = true;
   const asserted = readAssertion(walker, site);

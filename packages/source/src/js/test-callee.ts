@@ -141,17 +141,21 @@ function resolveChain(
   depth: number,
 ): TestCallee | undefined {
   if (depth > 6) return undefined;
-  let callee = resolveRoot(chain, scope, context, depth);
-  let from = 0;
-  if (!callee && chain.rootName !== undefined) {
-    const member = resolveMember(chain, scope);
-    if (member) {
-      callee = member;
-      from = 1;
-    }
+  // `test.describe(…)` before `test(…)`: the module of node:test is both.
+  const member = chain.rootName === undefined ? undefined : resolveMember(chain, scope);
+  let callee = (isModule(chain, scope) ? member : undefined) ?? resolveRoot(chain, scope, context, depth);
+  let from = callee !== undefined && callee === member ? 1 : 0;
+  if (!callee && member) {
+    callee = member;
+    from = 1;
   }
   for (let i = from; callee && i < count; i += 1) callee = applyLink(callee, chain.links[i] as Link, false);
   return callee;
+}
+
+function isModule({ rootName }: Chain, scope: Scope): boolean {
+  const binding = rootName === undefined ? undefined : scope.find(rootName);
+  return binding?.kind === 'import' && binding.imported === '*';
 }
 
 /** `nt.describe(…)` of a namespace import, `t.test(…)` of a test context. */
@@ -198,8 +202,13 @@ function resolveRoot(
 function resolveImport(binding: Binding & { kind: 'import' }, local: string): TestCallee | undefined {
   const framework = testModule(binding.specifier);
   if (framework) {
-    if (binding.imported === '*') return undefined;
-    const callee = plainCallee(binding.imported === 'default' ? 'test' : binding.imported, framework, true);
+    // `const test = require('node:test')`: the module itself is the function.
+    if (binding.imported === '*' && framework !== 'node-test') return undefined;
+    const callee = plainCallee(
+      /^(default|\*)$/.test(binding.imported) ? 'test' : binding.imported,
+      framework,
+      true,
+    );
     return callee && SET_UP_NAME.test(local) ? { ...callee, name: local } : callee;
   }
   if (isOtherRunner(binding.specifier)) return undefined;

@@ -110,9 +110,16 @@ function listUnknowns(unknowns: readonly string[]): string {
   return `${unknowns.slice(0, 5).join(', ')}${unknowns.length > 5 ? ', …' : ''}`;
 }
 
+/** A plan of node:test, or of an object of assertions that counts them. */
+function isPlannedOutside({ model }: RowContext, { calls }: Body): boolean {
+  return (
+    model.frameworks.includes('node-test') || calls.some(({ args }) => /\bplan:/.test(args[1]?.text ?? ''))
+  );
+}
+
 function inBody(context: RowContext, body: Body, many: boolean): Evidence {
   // `t.plan(n)`: without them the test fails, and what is called may make them.
-  if (body.plansAssertions && body.calls.length > 0 && context.model.frameworks.includes('node-test'))
+  if (body.plansAssertions && body.calls.length > 0 && isPlannedOutside(context, body))
     return { found: true, unknowns: [] };
   if (body.subtests > 0 || body.usesDone || body.usesResolver || body.assertions.some(countsAsAssertion))
     return { found: true, unknowns: [] };

@@ -13,7 +13,17 @@ const CLOSES =
 export function endsInWait({ calls }: Body): boolean {
   const own = calls.filter(({ via }) => via === undefined);
   const last = own.findLast((call) => !CLOSES.test(lastName(call)) && !isArgument(call, own));
-  return last !== undefined && last.callee.length > 1 && waitsForSomething(last);
+  if (last === undefined) return false;
+  return (last.callee.length > 1 && waitsForSomething(last)) || waitsForEvent(last);
+}
+
+/** `await once(socket, 'close')`: without the event the test runs out of time. */
+function waitsForEvent({ called, args, settled }: HelperCall): boolean {
+  return (
+    (settled === 'awaited' || settled === 'returned') &&
+    /^(once|waitFor\w*|waitUntil|pEvent|eventOf|oneEvent)$/.test(called.at(-1) ?? '') &&
+    /^["']/.test(args[1]?.literal ?? '')
+  );
 }
 
 /** `waitUntil(() => ready())`: it throws when what it asks for never holds. */

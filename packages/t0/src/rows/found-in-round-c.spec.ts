@@ -177,6 +177,71 @@ describe('checks under other names', () => {
       [],
     ],
   ]);
+  testRow('C4', [
+    [
+      'a test function that is the module itself',
+      "const test = require('node:test');\ntest('a', () => {\n  f();\n});",
+      [2],
+    ],
+    [
+      'its assertions',
+      "const test = require('node:test');\ntest('a', (t) => {\n  t.assert.equal(f(), 1);\n});",
+      [],
+    ],
+    [
+      'a context that was made to count',
+      "const { test } = require('node:test');\nconst { tspl } = require('@matteo.collina/tspl');\ntest('a', async (t) => {\n  t = tspl(t, { plan: 1 });\n  bus.on('x', (n) => { t.equal(n, 1); });\n});",
+      [],
+    ],
+    [
+      'a plan that a helper carries out',
+      "const { test } = require('node:test');\nconst { tspl } = require('@matteo.collina/tspl');\ntest('a', async (t) => {\n  t = tspl(t, { plan: 1 });\n  pause(t);\n});",
+      [],
+    ],
+    [
+      'a plan of nothing',
+      "const { tspl } = require('@matteo.collina/tspl');\nit('a', async (t) => {\n  t = tspl(t, { plan: 0 });\n});",
+      [2],
+    ],
+    [
+      'an assertion of a module that is required in place',
+      "it('a', () => {\n  require('node:assert').equal(f(), 1);\n});",
+      [],
+    ],
+    [
+      'an event that the test ends with',
+      "import { once } from 'node:events';\nit('a', async () => {\n  socket.send('x');\n  await once(socket, 'close');\n});",
+      [],
+    ],
+    [
+      'an event that the test goes on after',
+      "import { once } from 'node:events';\nit('a', async () => {\n  await once(socket, 'open');\n  socket.send('x');\n});",
+      [2],
+    ],
+    [
+      'an event that nobody waits for',
+      "import { once } from 'node:events';\nit('a', () => {\n  once(socket, 'open');\n});",
+      [2],
+    ],
+    [
+      'a return outside of functions, as CommonJS has it',
+      "if (!process.env.CI) return;\nit('a', () => {\n  f();\n});",
+      [2],
+      { path: 'src/case.test.js' },
+    ],
+  ]);
+  testRow('C6', [
+    [
+      'a promise that is counted',
+      "const { test } = require('node:test');\nconst { tspl } = require('@matteo.collina/tspl');\ntest('a', async (t) => {\n  t = tspl(t, { plan: 1 });\n  t.rejects(load());\n  await t.completed;\n});",
+      [],
+    ],
+    [
+      'a promise that is not',
+      "const { test } = require('node:test');\ntest('a', async (t) => {\n  t.assert.rejects(load());\n});",
+      [3],
+    ],
+  ]);
   testRow('C3', [
     [
       'a mark that counts',
