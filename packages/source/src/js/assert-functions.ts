@@ -1,5 +1,5 @@
 import type { Node } from './ast';
-import { nameOf, unwrap } from './ast';
+import { nameOf, stringOf, unwrap } from './ast';
 import { isAssertModule, isPlanModule } from './modules';
 import type { Binding, Scope } from './scope';
 import type { Site } from './site';
@@ -60,4 +60,12 @@ export function handsAssertionOn(arg: Node, scope: Scope): string | undefined {
 
 function isAssertOfChai({ specifier, imported }: { specifier: string; imported: string }): boolean {
   return specifier === 'chai' && imported === 'assert';
+}
+
+/** `require('node:assert').equal(…)` in place. */
+export function isRequiredAssert({ rootName, links }: Site['chain']): boolean {
+  const [first] = links;
+  return (
+    rootName === 'require' && first?.name === undefined && isAssertModule(stringOf(first?.args?.[0]) ?? '')
+  );
 }

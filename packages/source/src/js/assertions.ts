@@ -1,7 +1,7 @@
 import type { Assertion, AssertionKind } from '../model';
 import type { Node } from './ast';
 import { nameOf, stringOf } from './ast';
-import { isPlan, isPlannedContext } from './assert-functions';
+import { isPlan, isPlannedContext, isRequiredAssert } from './assert-functions';
 import type { Link } from './chain';
 import { isExpect, isOnlyNamedExpect } from './expect-root';
 import { makeExpr } from './expr';
@@ -193,14 +193,6 @@ function plain(kind: AssertionKind, site: Site, matcher?: string): AssertionCore
   };
   if (matcher !== undefined) core.matcher = matcher;
   return core;
-}
-
-/** `require('node:assert').equal(…)` in place. */
-function isRequiredAssert({ rootName, links }: Site['chain']): boolean {
-  const [first] = links;
-  return (
-    rootName === 'require' && first?.name === undefined && isAssertModule(stringOf(first?.args?.[0]) ?? '')
-  );
 }
 
 function assertCall(site: Site): AssertionCore | undefined {

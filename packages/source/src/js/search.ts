@@ -147,6 +147,9 @@ export function leavesEarly(body: Node, keys: Keys): boolean {
     if (found || isFunction(node)) return false;
     if (node.type === 'IfStatement')
       found = [node.consequent as Node, node.alternate].some((arm) => arm && endsLoop(arm));
+    // `try { return look(); } catch {}`: it looks again until nothing is thrown.
+    else if (node.type === 'TryStatement' && node.handler)
+      found = endsLoop(node.block as Node) && !escapes(node.handler, keys);
     return !found;
   });
   return found;

@@ -1,6 +1,7 @@
 import type { Framework, HookNode, Modifier } from '../model';
 import type { Node } from './ast';
-import { isFunction, statementsOf, stringOf, unwrap } from './ast';
+import { isFunction, statementsOf, unwrap } from './ast';
+import { couldBeBody, hasFunction, isTitle } from './declaration-args';
 import type { Chain, Link } from './chain';
 import { chainOf } from './chain';
 import { isOtherRunner, testModule } from './modules';
@@ -111,25 +112,6 @@ function isDeclaration(callee: TestCallee, args: readonly Node[]): boolean {
   // node:test and vitest allow test(fn) and test(options, fn); a runtime mark has a condition and a reason instead.
   if (callee.framework === 'node-test' && isFunction(unwrap(title))) return callee.modifiers.length === 0;
   return body && !isFunction(unwrap(title));
-}
-
-function isTitle(node: Node): boolean {
-  const plain = unwrap(node);
-  if (stringOf(plain) !== undefined || plain.type === 'TemplateLiteral') return true;
-  return (
-    plain.type === 'BinaryExpression' &&
-    plain.operator === '+' &&
-    (isTitle(plain.left as Node) || isTitle(plain.right as Node))
-  );
-}
-
-function couldBeBody(node: Node): boolean {
-  const plain = unwrap(node);
-  return isFunction(plain) || plain.type === 'Identifier' || plain.type === 'CallExpression';
-}
-
-function hasFunction(args: readonly Node[]): boolean {
-  return args.some((arg) => couldBeBody(arg));
 }
 
 /** Resolves root and the first `count` links. */

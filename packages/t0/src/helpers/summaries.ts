@@ -151,7 +151,7 @@ export class Helpers {
     }
     const queued = this.resolver.modelOf(path)?.frameworks[0] === 'cypress';
     let sleeps: Summary['sleeps'] = false;
-    for (const wait of body.waits)
+    for (const wait of looksAgain(fn.id, body) ? [] : body.waits)
       if (sleeps !== true && isHardWait(wait, body)) sleeps = lengthOf(wait.parameter, body) ?? true;
     for (const call of body.calls) {
       if (asserts !== 'yes') {
@@ -185,6 +185,12 @@ function checksForCaller(assertion: Assertion, { assertions, calls }: Body): boo
   return !calls.some(
     (call) => call.via === undefined && call.place.start > place.end && !inArgument(call, assertions),
   );
+}
+
+/** It calls itself after the wait unless something holds: the pause between two looks. */
+function looksAgain(id: string, { branches, calls }: Body): boolean {
+  const again = calls.some(({ binding }) => binding.kind === 'function' && binding.id === id);
+  return again && branches.some(({ leaves, throws }) => leaves && !throws);
 }
 
 /** `process.on('warning', fail)`: who is handed on such a function checks that nothing calls it. */
