@@ -30,5 +30,6 @@ export function hashText(text: string): string {
 
 /** Content as it is hashed and quoted: LF line ends, no byte order mark. */
 export function normaliseText(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const marked = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  return marked.includes('\r') ? marked.replace(/\r\n?/g, '\n') : marked;
 }

@@ -9,7 +9,7 @@ import {
   type Registry,
   type Row,
 } from '@nx-test-review/contracts';
-import { parse } from 'yaml';
+import { readFrontMatter } from './front-matter';
 
 interface Page {
   row: Row;
@@ -63,7 +63,7 @@ function readPage(folder: string, name: string): Page {
   if (!match) throw invalidRow(where, 'it does not begin with front matter between two lines of ---');
   let value: unknown;
   try {
-    value = parse(match[1] as string);
+    value = readFrontMatter(match[1] as string);
   } catch (cause) {
     throw invalidRow(where, `its front matter is not YAML: ${(cause as Error).message}`);
   }

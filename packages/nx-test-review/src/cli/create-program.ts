@@ -1,21 +1,31 @@
+/* eslint-disable @typescript-eslint/no-require-imports -- late: a run loads its own command and none of the others */
 import { Command } from 'commander';
 import { readToolVersion } from '../engine/tool-info';
-import { registerBaseline } from './commands/baseline';
-import { registerCheck } from './commands/check';
-import { registerCi } from './commands/ci';
-import { registerConfig } from './commands/config';
-import { registerDoctor } from './commands/doctor';
-import { registerExplain } from './commands/explain';
-import { registerGate } from './commands/gate';
-import { registerRender } from './commands/render';
-import { registerPublish } from './commands/publish';
-import { registerRows } from './commands/rows';
-import { registerT0 } from './commands/t0';
-import { registerWaive } from './commands/waive';
 import type { CommandContext } from './io';
 
-/** The command line as data: parsing it runs a command, reading it makes docs/cli.md. */
-export function createProgram(context: CommandContext): Command {
+type Register = (program: Command, context: CommandContext) => void;
+
+/** In the order of the help. */
+const COMMANDS: Record<string, () => Register> = {
+  t0: () => (require('./commands/t0') as typeof import('./commands/t0')).registerT0,
+  check: () => (require('./commands/check') as typeof import('./commands/check')).registerCheck,
+  ci: () => (require('./commands/ci') as typeof import('./commands/ci')).registerCi,
+  gate: () => (require('./commands/gate') as typeof import('./commands/gate')).registerGate,
+  publish: () => (require('./commands/publish') as typeof import('./commands/publish')).registerPublish,
+  baseline: () => (require('./commands/baseline') as typeof import('./commands/baseline')).registerBaseline,
+  waive: () => (require('./commands/waive') as typeof import('./commands/waive')).registerWaive,
+  render: () => (require('./commands/render') as typeof import('./commands/render')).registerRender,
+  rows: () => (require('./commands/rows') as typeof import('./commands/rows')).registerRows,
+  explain: () => (require('./commands/explain') as typeof import('./commands/explain')).registerExplain,
+  config: () => (require('./commands/config') as typeof import('./commands/config')).registerConfig,
+  doctor: () => (require('./commands/doctor') as typeof import('./commands/doctor')).registerDoctor,
+};
+
+/**
+ * The command line as data: parsing it runs a command, reading it makes docs/cli.md.
+ * @param only name of the one command that is wanted; all of them where there is none of that name
+ */
+export function createProgram(context: CommandContext, only?: string): Command {
   const program = new Command('nx-test-review')
     .description('Reviews the tests of a workspace and gates what a change took away from them.')
     .version(readToolVersion(), '--version', 'print the version')
@@ -30,17 +40,7 @@ export function createProgram(context: CommandContext): Command {
       outputError: () => undefined,
     })
     .exitOverride();
-  registerT0(program, context);
-  registerCheck(program, context);
-  registerCi(program, context);
-  registerGate(program, context);
-  registerPublish(program, context);
-  registerBaseline(program, context);
-  registerWaive(program, context);
-  registerRender(program, context);
-  registerRows(program, context);
-  registerExplain(program, context);
-  registerConfig(program, context);
-  registerDoctor(program, context);
+  const wanted = only !== undefined && Object.hasOwn(COMMANDS, only) ? [only] : Object.keys(COMMANDS);
+  for (const name of wanted) COMMANDS[name]?.()(program, context);
   return program;
 }

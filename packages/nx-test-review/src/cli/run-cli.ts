@@ -2,8 +2,9 @@ import { describeError, UsageError } from '@nx-test-review/contracts';
 import { CommanderError } from 'commander';
 import { createProgram } from './create-program';
 import { talk, type CliIo, type ExitClass } from './io';
-import { wantsPublishing } from './publish/open-publisher';
-import { publishAround, toEnding, type Ending } from './publish/publish-around';
+import { toEnding, type Ending } from './publish/ending';
+import { loadPublishAround } from './publish/load-publish-around';
+import { wantsPublishing } from './publish/wants-publishing';
 
 const SHOWN_ON_REQUEST = new Set(['commander.helpDisplayed', 'commander.version']);
 
@@ -14,7 +15,7 @@ const SHOWN_ON_REQUEST = new Set(['commander.helpDisplayed', 'commander.version'
 export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitClass> {
   const run = () => runCommand(argv, io);
   const published = wantsPublishing(argv, io.env ?? process.env);
-  const { exitClass, error } = await (published ? publishAround(io, run) : run());
+  const { exitClass, error } = await (published ? loadPublishAround()(io, run) : run());
   if (error !== undefined) {
     talk(io, describeError(error));
     if (argv.includes('--verbose') && error instanceof Error) talk(io, describeStack(error));
@@ -26,11 +27,14 @@ async function runCommand(argv: readonly string[], io: CliIo): Promise<Ending> {
   // A command that returns without saying how it ended is no pass.
   const ending: Ending = { exitClass: 3 };
   try {
-    const program = createProgram({
-      io,
-      end: (value) => (ending.exitClass = value),
-      keep: (gate) => (ending.gate = gate),
-    });
+    const program = createProgram(
+      {
+        io,
+        end: (value) => (ending.exitClass = value),
+        keep: (gate) => (ending.gate = gate),
+      },
+      findCommand(argv),
+    );
     await program.parseAsync([...argv], { from: 'user' });
     return ending;
   } catch (thrown) {

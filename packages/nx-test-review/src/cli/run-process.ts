@@ -1,7 +1,7 @@
 import { describeError } from '@nx-test-review/contracts';
 import { checkNodeVersion } from '../engine/tool-info';
 import { askOnTerminal } from './ask-on-terminal';
-import { wantsPublishing } from './publish/open-publisher';
+import { wantsPublishing } from './publish/wants-publishing';
 import { runCli } from './run-cli';
 
 /**

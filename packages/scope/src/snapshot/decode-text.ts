@@ -1,9 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { normaliseText } from '@nx-test-review/contracts';
 import type { ReadResult } from '../types';
 
 export const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
-
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export function describeTooLarge(size: number, maxBytes: number): string {
   return `too large: ${size} bytes, limit ${maxBytes}`;
@@ -17,9 +16,7 @@ export function decodeText(bytes: Uint8Array, maxBytes: number): ReadResult {
   }
   const nul = bytes.indexOf(0);
   if (nul !== -1) return { ok: false, reason: `binary: a NUL byte at offset ${nul}` };
-  try {
-    return { ok: true, text: normaliseText(decoder.decode(bytes)) };
-  } catch {
-    return { ok: false, reason: 'not valid UTF-8' };
-  }
+  if (!isUtf8(bytes)) return { ok: false, reason: 'not valid UTF-8' };
+  const { buffer, byteOffset, byteLength } = bytes;
+  return { ok: true, text: normaliseText(Buffer.from(buffer, byteOffset, byteLength).toString('utf8')) };
 }

@@ -35,17 +35,38 @@ export function openFolderSnapshot(root: string, options: FolderOptions = {}): P
   for (const named of options.within ?? ['.']) {
     walk(realRoot, join(isInside(realRoot, named) ? '' : realRoot, named), paths, refused);
   }
-  const known = new Map<string, boolean>();
-  const has = (path: string): boolean => {
-    if (paths.has(path)) return true;
-    let answer = known.get(path);
-    if (answer === undefined) {
-      answer = isPlainFile(realRoot, path);
-      known.set(path, answer);
-    }
-    return answer;
-  };
+  const stands = createFileLookup(realRoot);
+  const has = (path: string): boolean => paths.has(path) || stands(path);
   return Promise.resolve(diskSnapshot(realRoot, paths, refused, options, has));
+}
+
+/** Empty parts, dots and backslashes: only the platform can say what such a path means. */
+const UNUSUAL = /(^|\/)\.{0,2}(\/|$)|\\/;
+
+/** Is there such a file below the root? Each folder is read once, since specs ask for many names that are not there. */
+function createFileLookup(root: string): (path: string) => boolean {
+  const folders = new Map<string, ReadonlySet<string>>();
+  const namesIn = (folder: string): ReadonlySet<string> => {
+    let names = folders.get(folder);
+    if (names === undefined) folders.set(folder, (names = listFiles(root, folder)));
+    return names;
+  };
+  return (path) => {
+    if (UNUSUAL.test(path)) return isPlainFile(root, path);
+    const slash = path.lastIndexOf('/');
+    const name = path.slice(slash + 1);
+    return name !== 'node_modules' && namesIn(path.slice(0, Math.max(slash, 0))).has(name);
+  };
+}
+
+function listFiles(root: string, folder: string): ReadonlySet<string> {
+  if (folder.split('/').includes('node_modules')) return new Set();
+  try {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    return new Set(entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name));
+  } catch {
+    return new Set();
+  }
 }
 
 function isPlainFile(root: string, path: string): boolean {
@@ -58,22 +79,30 @@ function isPlainFile(root: string, path: string): boolean {
 }
 
 function walk(root: string, full: string, paths: Set<string>, refused: SkippedFile[]): void {
-  const stack = [full];
-  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-    const stat = lstatSync(at, { throwIfNoEntry: false });
-    const path = toWorkspacePath(root, at);
-    if (stat === undefined || path === undefined) continue;
-    if (!stat.isDirectory()) {
-      const reason = describeHostilePath(path);
-      if (reason === undefined) paths.add(path);
-      else refused.push({ path: JSON.stringify(path), reason });
-      continue;
-    }
+  const named = toWorkspacePath(root, full);
+  const stat = lstatSync(full, { throwIfNoEntry: false });
+  if (named === undefined || stat === undefined) return;
+  const add = (path: string): void => {
+    const reason = describeHostilePath(path);
+    if (reason === undefined) paths.add(path);
+    else refused.push({ path: JSON.stringify(path), reason });
+  };
+  if (!stat.isDirectory()) {
+    add(named);
+    return;
+  }
+  const stack = [named];
+  for (let folder = stack.pop(); folder !== undefined; folder = stack.pop()) {
     try {
-      for (const name of readdirSync(at)) if (!NEVER_WALKED.has(name)) stack.push(join(at, name));
+      for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+        if (NEVER_WALKED.has(entry.name)) continue;
+        const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+        if (entry.isDirectory()) stack.push(path);
+        else add(path);
+      }
     } catch (error) {
       refused.push({
-        path,
+        path: folder,
         reason: `folder not readable: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}`,
       });
     }

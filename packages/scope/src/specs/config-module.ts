@@ -1,4 +1,4 @@
-import { parse as parseYaml } from 'yaml';
+import { parseYaml } from './parse-yaml';
 import type { Snapshot } from '../types';
 import { findFile, folderOf, joinPath } from '../resolve/file-view';
 import { isRecord, parseJsonc } from '../resolve/parse-jsonc';

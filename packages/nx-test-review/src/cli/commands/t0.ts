@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { addFixOptions, fixModeOf, type FixOptions } from '../fix/fix-options';
 import { describeFixes } from '../fix/report-fixes';
 import { runFixes } from '../fix/run-fixes';
-import { formatT0 } from '../format-t0';
+import { loadFormatT0 } from '../load-format-t0';
 import { printJson, printText, talk, type CommandContext, type ExitClass } from '../io';
 import { judgeFiles, type JudgedFiles } from '../judge-files';
 
@@ -24,7 +24,7 @@ export function registerT0(program: Command, { io, end }: CommandContext): void 
     if (options.json) printJson(io, fixes === undefined ? judged.output : { ...judged.output, fixes });
     else if (fixes !== undefined && !fixes.applied)
       io.stdout.write(fixes.files.map(({ patch }) => patch).join(''));
-    else printText(io, formatT0(judged.output, judged.judged));
+    else printText(io, loadFormatT0()(judged.output, judged.judged));
     if (fixes !== undefined) talk(io, describeFixes(fixes));
     if (judged.configuredBy.length > 0) talk(io, `configured by ${judged.configuredBy.join(', ')}`);
     for (const { path, reason } of judged.namedNotJudged) talk(io, `not judged: ${path}: ${reason}`);

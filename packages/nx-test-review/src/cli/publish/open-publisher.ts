@@ -7,20 +7,6 @@ import { runProgram } from '../run-program';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Commands that may publish. */
-const PUBLISHING = new Set(['ci', 'gate', 'publish']);
-
-/** `--publish github` on the command line, before anything else of it is read; a wrong value is refused later. */
-export function wantsPublishing(argv: readonly string[], env: Env): boolean {
-  const command = argv.find((word) => !word.startsWith('-')) ?? '';
-  if (!PUBLISHING.has(command)) return false;
-  if (command === 'publish') return true;
-  const flag = argv.some(
-    (word, index) => word === '--publish=github' || (word === '--publish' && argv[index + 1] === 'github'),
-  );
-  return flag || env['TEST_REVIEW_PUBLISH'] === 'github';
-}
-
 /** The publisher that the pipeline's variables describe, or what is missing for one. */
 export async function openPublisher(cwd: string, env: Env): Promise<Publisher | { missing: string }> {
   const token = env['GITHUB_TOKEN'] || env['GH_TOKEN'];

@@ -1,15 +1,9 @@
-import { describeError, exitClassOf, UntrustedError, type GateResult } from '@nx-test-review/contracts';
+import { describeError, UntrustedError, type GateResult } from '@nx-test-review/contracts';
 import { findReporter, type Publisher } from '@nx-test-review/report';
 import { appendFileSync } from 'node:fs';
 import { talk, type CliIo, type ExitClass } from '../io';
 import { openPublisher } from './open-publisher';
-
-/** How a command ended: its exit class, with the answer or the error that led to it. */
-export interface Ending {
-  exitClass: ExitClass;
-  gate?: GateResult;
-  error?: unknown;
-}
+import type { Ending } from './ending';
 
 /**
  * Shows the command's end at the code host: opened before its flags are read, closed whatever happens, a polite signal
@@ -70,9 +64,4 @@ function describeEnd({ error, exitClass }: Ending): string {
 
 function toErrorClass(exitClass: ExitClass): 1 | 2 | 3 {
   return exitClass === 0 ? 3 : exitClass;
-}
-
-/** The end of a command that threw. */
-export function toEnding(error: unknown): Ending {
-  return { exitClass: exitClassOf(error), error };
 }

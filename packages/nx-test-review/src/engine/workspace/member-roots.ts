@@ -1,5 +1,5 @@
 import { parseJsonc, type Snapshot } from '@nx-test-review/scope';
-import { parse as parseYaml } from 'yaml';
+import { parseYaml } from './parse-yaml';
 import { matchFolders } from '../../plugin/inference/workspace-globs';
 
 /** A folder that Nx takes as a project at one side of the change. */
