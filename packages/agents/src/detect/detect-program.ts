@@ -33,7 +33,7 @@ export async function detectProgram(
   settings: DriverSettings,
   env: Env,
 ): Promise<Presence> {
-  const { command, before } = readCommand(settings, facts.command);
+  const { command, before } = readCommand(settings, facts.command, process.cwd());
   const path = findProgram(command, env.PATH);
   if (path === undefined) return describeMissing(facts, command, env);
   const seen = seenBy(facts, settings, env);

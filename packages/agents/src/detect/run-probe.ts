@@ -15,10 +15,15 @@ export function runProbe(
   command: string,
   args: readonly string[],
   env: Record<string, string>,
-  limitMs = LIMIT_MS,
+  { limitMs = LIMIT_MS, cwd }: { limitMs?: number; cwd?: string } = {},
 ): Promise<Probe> {
   return new Promise((resolve) => {
-    const child = spawn(command, [...args], { env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(command, [...args], {
+      env,
+      cwd,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     let stdout = '';
     const endGroup = (): void => {
       try {

@@ -1,6 +1,11 @@
+import { DRIVER_NAMES } from '@nx-test-review/contracts';
 import { holdToConformance } from '../testing/conformance';
 import { SAMPLES } from '../testing/samples';
 import { DRIVERS, findDriver } from '.';
+
+it('holds a driver for each name, once', () => {
+  expect(DRIVERS.map(({ name }) => name).sort()).toEqual([...DRIVER_NAMES].sort());
+});
 
 it('has a sample of each driver that starts a process', () => {
   const withProcess = DRIVERS.filter(({ invoke }) => invoke !== undefined).map(({ name }) => name);

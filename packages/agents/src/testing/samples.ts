@@ -80,6 +80,67 @@ export const SAMPLES: Partial<Record<DriverName, Sample>> = {
     },
     unknownEvent: line({ type: 'item.completed', item: { type: 'something_new' } }),
   },
+  opencode: {
+    settings: { baseUrl: 'https://models.example/v1', model: 'acme/model-a' },
+    keyVariable: 'TEST_REVIEW_AGENT_KEY',
+    sets: [
+      'OPENCODE_CONFIG_CONTENT',
+      'OPENCODE_DISABLE_MODELS_FETCH',
+      'OPENCODE_DISABLE_AUTOUPDATE',
+      'OPENCODE_DISABLE_DEFAULT_PLUGINS',
+      'OPENCODE_DISABLE_LSP_DOWNLOAD',
+      'OPENCODE_DISABLE_PROJECT_CONFIG',
+      'OPENCODE_DISABLE_CLAUDE_CODE',
+    ],
+    bypass: '--auto',
+    success: (answer) => [
+      line({ type: 'step_start', part: {} }),
+      line({ type: 'text', part: { text: answer } }),
+      line({
+        type: 'step_finish',
+        part: {
+          reason: 'stop',
+          tokens: { input: 10, output: 5, reasoning: 1, cache: { read: 2, write: 3 } },
+        },
+      }),
+    ],
+    refused: {
+      lines: [
+        line({ type: 'error', error: { name: 'APIError', data: { message: 'wrong key', statusCode: 401 } } }),
+      ],
+      exit: { code: 1 },
+      kind: 'auth',
+    },
+    unknownEvent: line({ type: 'something_new', part: {} }),
+  },
+  gemini: {
+    settings: { baseUrl: 'https://models.example' },
+    keyVariable: 'GEMINI_API_KEY',
+    sets: ['GOOGLE_GEMINI_BASE_URL', 'GEMINI_CLI_NO_RELAUNCH', 'GEMINI_SYSTEM_MD'],
+    bypass: '--yolo',
+    success: (answer) => [
+      line({ type: 'init', model: 'model-a' }),
+      line({ type: 'message', role: 'assistant', content: answer.slice(0, 9), delta: true }),
+      line({ type: 'message', role: 'assistant', content: answer.slice(9), delta: true }),
+      line({
+        type: 'result',
+        status: 'success',
+        stats: { input_tokens: 10, output_tokens: 5, total_tokens: 17, cached: 2 },
+      }),
+    ],
+    refused: {
+      lines: [
+        line({
+          type: 'result',
+          status: 'error',
+          error: { type: 'unknown', message: '[API Error: wrong key]' },
+        }),
+      ],
+      exit: { code: 145 },
+      kind: 'auth',
+    },
+    unknownEvent: line({ type: 'something_new' }),
+  },
   custom: {
     settings: { command: ['./review.sh', '--quiet'] },
     keyVariable: undefined,

@@ -21,7 +21,7 @@ const MOST_TURNS = '8';
  */
 export function invokeClaude(request: AgentRequest): Invocation {
   const { settings, env, limits } = request;
-  const { command, before } = readCommand(settings, 'claude');
+  const { command, before } = readCommand(settings, 'claude', request.workspace);
   const key = readKey('claude', settings, env, CLAUDE_KEY_NAMES);
   const login = key === undefined ? findClaudeLogin(env) : undefined;
   const keyName = key === undefined || settings.keyVariable !== undefined ? 'ANTHROPIC_API_KEY' : key.name;

@@ -25,7 +25,7 @@ const MAKER = 'https://api.openai.com/v1';
  */
 export function invokeCodex(request: AgentRequest, home: string): Invocation {
   const { settings, env } = request;
-  const { command, before } = readCommand(settings, 'codex');
+  const { command, before } = readCommand(settings, 'codex', request.workspace);
   const key = readKey('codex', settings, env, CODEX_KEY_NAMES);
   const login = key === undefined ? findCodexLogin(env) : undefined;
   const config = [
@@ -51,8 +51,6 @@ export function invokeCodex(request: AgentRequest, home: string): Invocation {
     homeFiles: [
       { path: SCHEMA, text: JSON.stringify(request.schema) },
       { path: ROLE, text: AGENT_ROLE },
-      // The folder must be there before codex starts.
-      { path: '.codex/config.toml', text: '' },
     ],
     loginFiles: login === undefined ? [] : [{ from: login, to: '.codex/auth.json' }],
     homeVariables: { CODEX_HOME: '.codex' },

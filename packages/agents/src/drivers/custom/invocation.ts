@@ -10,7 +10,7 @@ const REPORT = 'report.json';
 /** Prompt on stdin; report on stdout, or in the file that TEST_REVIEW_REPORT names. What else it is told stands in variables. */
 export function invokeCustom(request: AgentRequest, home: string): Invocation {
   const { settings, env } = request;
-  const { command, before } = readCommand(settings, '');
+  const { command, before } = readCommand(settings, '', request.workspace);
   const key = readKey('custom', settings, env, []);
   const toFile = settings.report === 'file';
   const told: Record<string, string> = {

@@ -20,12 +20,16 @@ function isObjectText(text: string): boolean {
   }
 }
 
-/** Why a text is no report; undefined when it holds a JSON object. Whether that one is true is for others to judge. */
-export function refuseProse(agent: string, text: string): StreamFailure | undefined {
+/**
+ * Why a text is no report; undefined when it holds a JSON object. Whether that one is true is for others to judge.
+ * `quoted`: the message shows how the text begins.
+ */
+export function refuseProse(agent: string, text: string, quoted = true): StreamFailure | undefined {
   if (findJson(text) !== undefined) return undefined;
   if (isErrorSentence(text)) return failureOfText(text);
   const what = text.trim() === '' ? 'nothing' : text.includes('{') ? 'broken JSON' : 'prose';
-  return fail('no-report', `${agent} answered with ${what}, not with a JSON object: ${clip(text, 120)}`, {
+  const how = `${agent} answered with ${what}, not with a JSON object`;
+  return fail('no-report', quoted && text.trim() !== '' ? `${how}: ${clip(text, 120)}` : how, {
     retryable: true,
   });
 }
