@@ -4,3 +4,16 @@ export { endWithParent } from './supervise/end-with-parent';
 export { describeFailure, type FailureEnd, type FailureStart } from './failures';
 export { createBlanker, type Blanker } from './secrets/blank';
 export { lastLines } from './supervise/tail';
+export { askWithRetries, type RetryOptions } from './retries';
+export { openLedger } from './ledger/open-ledger';
+export { describeSpent } from './ledger/describe-spent';
+export type {
+  CallEnd,
+  Denial,
+  EnterRequest,
+  Ledger,
+  LedgerOptions,
+  LedgerStatus,
+  Slot,
+  Spent,
+} from './ledger/types';

@@ -41,6 +41,11 @@ export function findMembers(call: CallMark): TableEntry[] {
     .filter((entry) => entry.group === call.group || entry.environment().includes(call.root));
 }
 
+/** Whether a process runs; one that is dead and not collected does not. */
+export function isRunning(pid: number): boolean {
+  return startOf(pid) !== undefined;
+}
+
 /** Start of a process, so that a pid that was given away again is told apart. Undefined: there is no such process. */
 export function startOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
