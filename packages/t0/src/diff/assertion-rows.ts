@@ -1,6 +1,6 @@
 import type { Assertion } from '@nx-test-review/source';
 import type { DiffInput } from '../types';
-import { compareAssertions, type Weakened } from './compare-assertions';
+import { compareAssertions, type AssertionChange, type Weakened } from './compare-assertions';
 import { gatherAssertions, type Effective } from './effective-assertions';
 import { showTest, type TestEntry } from './entries';
 import { findFakeExpect, unknownExpect } from './fake-expect';
@@ -8,6 +8,7 @@ import { classify } from './matcher-strength';
 import { foldMigrations, type TestParts } from './fold-migrations';
 import type { FindingParts } from './make-finding';
 import type { EntryMap, EntryMatch } from './match-tests';
+import { saysSomething } from './moved-values';
 import { coversChange } from './reach';
 import { subjectIsGone } from './standing';
 
@@ -15,6 +16,8 @@ export interface AssertionRows {
   findings: FindingParts[];
   /** Pairs of matchers that the order does not know. */
   unknown: string[];
+  /** Places of tests that ask for something else along with what they cover. */
+  anew: string[];
 }
 
 const COMPARED = new Set<EntryMatch['kind']>([
@@ -34,9 +37,10 @@ const WAY_OUT =
 /** D2, D3 and D4: what tests that stayed say less, or say differently. */
 export function findAssertionChanges(map: EntryMap, input: DiffInput): AssertionRows {
   const built = (row: string): boolean => input.registry.find(row)?.status === 'built';
-  if (!['D2', 'D3', 'D4'].some(built)) return { findings: [], unknown: [] };
+  if (!['D2', 'D3', 'D4'].some(built)) return { findings: [], unknown: [], anew: [] };
   const elsewhere = gatherAdded(map, input);
   const unknown: string[] = [];
+  const rewrites = new Set<string>();
   const tests: TestParts[] = [];
   for (const match of map.matches) {
     const [head] = match.heads as [TestEntry];
@@ -57,8 +61,12 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
         ? []
         : change.lost.filter((one) => !movedElsewhere(one, elsewhere.get(head.ref.path)));
     unknown.push(...change.unknown, ...newCalls);
+    const covered = change.added.length > 0 && coversChange(head, input);
+    const anew = lost.filter((one) => (covered || isOtherTest(match)) && isWrittenAnew(one, change));
+    if (anew.length > 0) rewrites.add(`${head.ref.path}:${head.ref.line}`);
     const parts = [
       ...lost
+        .filter((one) => !anew.includes(one))
         .filter((one) => !subjectIsGone(match.base, one, input))
         .map((one) => lostAssertion(match.base, head, one, input)),
       ...change.weakened.map((pair) => weakenedAssertion(match.base, head, pair)),
@@ -68,7 +76,29 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
     ];
     tests.push({ base: match.base, head, parts: parts.filter(({ row }) => built(row)) });
   }
-  return { findings: foldMigrations(tests), unknown: [...unknown, ...unknownLibraries(map, input)] };
+  return {
+    findings: foldMigrations(tests),
+    unknown: [...unknown, ...unknownLibraries(map, input)],
+    anew: [...rewrites],
+  };
+}
+
+/** Recognised by its place alone. */
+function isOtherTest({ kind, confidence }: EntryMatch): boolean {
+  return kind === 'near' && confidence <= 0.5;
+}
+
+/**
+ * New assertions that replace no other one, or say something new of the same object: the change made the behaviour
+ * another one and the test follows. Whether it asks as much nobody can tell, so nothing is claimed.
+ */
+function isWrittenAnew(one: Effective, { added, left }: AssertionChange): boolean {
+  const root = one.assertion.subject?.root;
+  return (
+    left.some(saysSomething) ||
+    (root !== undefined &&
+      added.some((other) => other.assertion.subject?.root === root && saysSomething(other)))
+  );
 }
 
 /** An `expect` that comes from another package than before, of which nobody knows what it does. */

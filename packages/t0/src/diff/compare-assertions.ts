@@ -4,6 +4,7 @@ import { asksOfCall, countsTheSame, isExact, isTakenApart } from './call-asserti
 import type { Effective } from './effective-assertions';
 import { isEmptySnapshot, sizeOf } from './snapshot-file';
 import { ARGUMENT_COUNTS } from './matcher-classes';
+import { valueMoved } from './moved-values';
 import { classify, compareClasses, countLoose, isNegated, type Comparison } from './matcher-strength';
 
 export interface Weakened {
@@ -18,6 +19,10 @@ export interface AssertionChange {
   rewritten: Weakened[];
   /** Matchers that the order does not know, where it mattered. */
   unknown: string[];
+  /** Assertions that stand at the head more often than at the base. */
+  added: Effective[];
+  /** Those of them that took no other one's place. */
+  left: Effective[];
 }
 
 /**
@@ -28,9 +33,10 @@ export function compareAssertions(
   before: readonly Effective[],
   after: readonly Effective[],
 ): AssertionChange {
-  const change: AssertionChange = { lost: [], weakened: [], rewritten: [], unknown: [] };
+  const change: AssertionChange = { lost: [], weakened: [], rewritten: [], unknown: [], added: [], left: [] };
   const stays = new Set(after.map(keyOf));
-  const fresh = new Set(beyond(before, after));
+  const added = beyond(before, after);
+  const fresh = new Set(added);
   const open: Effective[] = [];
   for (const one of unique(before.filter((item) => isAsked(item) && !stays.has(keyOf(item))))) {
     const same = bySubject(one, after);
@@ -38,6 +44,9 @@ export function compareAssertions(
     else judgeSame(one, same, fresh, change);
   }
   for (const one of open) judgeOpen(one, fresh, after, change);
+  change.lost = change.lost.filter((one) => !valueMoved(one, added));
+  change.added = added;
+  change.left = [...fresh];
   return change;
 }
 
@@ -249,7 +258,7 @@ function judgeOpen(
     return;
   }
   const weaker = candidates.find(
-    ({ other, result, likeness: value }) => result === 'weaker' && (value >= 0.5 || isPartOf(one, other)),
+    ({ other, result, likeness: value }) => result === 'weaker' && (value >= 0.75 || isPartOf(one, other)),
   );
   if (weaker !== undefined) {
     fresh.delete(weaker.other);

@@ -5,7 +5,7 @@ import type { TestEntry } from './entries';
 import { escapeRegex } from './escape-regex';
 import { findFakeExpect } from './fake-expect';
 import { tokensOf } from './similarity';
-import { splitChain, type ChainLink } from './split-chain';
+import { splitChain, withWholeArguments, type ChainLink } from './split-chain';
 import { isSupportFile } from './support-paths';
 
 /** An assertion as a test sees it: helpers are followed and their parameters replaced by what the test hands them. */
@@ -61,7 +61,8 @@ function addBody(
   for (const whole of body.assertions) {
     if (!whole.complete || !canFail(whole) || !isOfTests(whole, file, depth)) continue;
     if (fake !== undefined && isAskedBy(fake.local, whole)) continue;
-    for (const link of splitChain(whole, textFor(whole, file, view)))
+    const read = withWholeArguments(whole, () => textOf(file, view));
+    for (const link of splitChain(read, textFor(whole, file, view)))
       set.list.push(makeEffective(link, file.path, names, depth, helper));
   }
   for (const call of body.calls) if (canFail(call)) addCall(set, call, file, view, names, depth);
@@ -92,7 +93,10 @@ function makeEffective(
 
 /** Only chains are read from the text. */
 function textFor({ kind }: Assertion, file: FileModel, view: ModelView): string | undefined {
-  if (kind !== 'should' && kind !== 'library') return undefined;
+  return kind === 'should' || kind === 'library' ? textOf(file, view) : undefined;
+}
+
+function textOf(file: FileModel, view: ModelView): string | undefined {
   return view
     .text?.(file.path)
     ?.replace(/^\uFEFF/, '')

@@ -69,6 +69,20 @@ export class MatchState {
     return this.head.filter((entry) => !this.taken.has(entry));
   }
 
+  /** No test of the base became this one of the head. */
+  isFree(head: TestEntry): boolean {
+    return !this.taken.has(head);
+  }
+
+  /** No test of the head was found for this one of the base. */
+  isLost(base: TestEntry): boolean {
+    return !this.matches.has(base);
+  }
+
+  successorsOf(base: TestEntry): readonly TestEntry[] {
+    return this.matches.get(base)?.heads ?? [];
+  }
+
   isCounterpart(base: TestEntry, head: TestEntry): boolean {
     return this.counterparts.get(base.ref.path) === head.ref.path;
   }

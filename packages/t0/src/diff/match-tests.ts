@@ -1,10 +1,13 @@
 import type { DiffInput, MatchKind, SuccessorMap, TestMatch, TestRef } from '../types';
 import { keyOfTitles, listEntries, type TestEntry } from './entries';
 import { matchByIdentity, matchByTitles } from './match-identity';
+import { matchInPlace } from './match-in-place';
 import { matchNear } from './match-near';
+import { matchRegistered } from './match-registered';
 import { matchSeveral } from './match-several';
 import { MatchState } from './match-state';
 import { matchTwins } from './match-twins';
+import { matchByValues } from './match-values';
 
 /** A match with the tests themselves, as the rows need them. */
 export interface EntryMatch {
@@ -36,7 +39,10 @@ export function matchEntries(input: DiffInput): EntryMap {
   matchNear(state);
   matchByTitles(state);
   matchSeveral(state);
+  matchRegistered(state);
+  matchInPlace(state);
   matchTwins(state);
+  matchByValues(state);
   return state.finish();
 }
 

@@ -108,9 +108,15 @@ function isBelow(above: MatcherClass, below: MatcherClass): boolean {
 }
 
 const LOOSE =
-  /\b(?:expect|jasmine|sinon\.match|td\.matchers)\.(?:not\.)?(any|anything|objectContaining|arrayContaining|stringContaining|stringMatching|closeTo|object|string|number|array)\b/g;
-/** How much a value lets go of: a part of it, all but its type, all of it. */
-const WEIGHT: Record<string, number> = { any: 2, object: 2, string: 2, number: 2, array: 2, anything: 3 };
+  /\b(?:sinon\.match|td\.matchers)\.(?:not\.)?(any|anything|objectContaining|arrayContaining|stringContaining|stringMatching|closeTo|object|string|number|array)\b|\b(?:expect|jasmine)\.(?:not\.)?([A-Za-z]\w*)(?=\()/g;
+/**
+ * How much a value lets go of: a part of it, all but its type, all of it. One of the house, `expect.trackedPromise()`,
+ * may ask for no more than a type.
+ */
+const WEIGHT: Record<string, number> = {
+  ...{ objectContaining: 1, arrayContaining: 1, stringContaining: 1, stringMatching: 1, closeTo: 1 },
+  anything: 3,
+};
 
 /**
  * How far expected values accept more than one value: `expect.any(Number)`, a pattern instead of a string. With an
@@ -122,7 +128,9 @@ export function countLoose({ args }: Assertion, earlier?: Assertion): number {
     const known = before[index];
     const loose = [...text.matchAll(LOOSE)].filter((match) => !isNewKey(text.slice(0, match.index), known));
     const pattern = /^\/.+\/[a-z]*$/s.test(text) && !holdsText(text, known) ? 1 : 0;
-    return sum + pattern + loose.reduce((weight, [, name = '']) => weight + (WEIGHT[name] ?? 1), 0);
+    return (
+      sum + pattern + loose.reduce((weight, [, one, other]) => weight + (WEIGHT[one ?? other ?? ''] ?? 2), 0)
+    );
   }, 0);
 }
 
@@ -137,7 +145,11 @@ function isNewKey(inFront: string, known: string | undefined): boolean {
   );
 }
 
+/** The text itself, or all of its words with other signs between them. */
 function holdsText(pattern: string, known: string | undefined): boolean {
   const text = /^(['"`])(.{3,})\1$/s.exec(known ?? '')?.[2];
-  return text !== undefined && pattern.replaceAll('\\', '').includes(text);
+  if (text === undefined) return false;
+  if (pattern.replaceAll('\\', '').includes(text)) return true;
+  const words = text.match(/[\p{L}\p{N}_$]{2,}/gu) ?? [];
+  return words.length > 1 && words.every((word) => pattern.includes(word));
 }

@@ -1,5 +1,5 @@
 import type { DiffInput, DiffResult } from '../types';
-import { findAssertionChanges } from './assertion-rows';
+import { findAssertionChanges, type AssertionRows } from './assertion-rows';
 import { findLoosenedRuns } from './loosened-runs';
 import { findLostTests } from './lost-tests';
 import { makeFindings } from './make-finding';
@@ -32,12 +32,16 @@ export function runDiffRows(input: DiffInput): DiffResult {
   return {
     findings: makeFindings(parts, input.registry),
     goneWithSource: lost.goneWithSource.map(({ ref }) => ({ path: ref.path, titlePath: ref.titlePath })),
-    notes: notesOf(input, lost.unknown, changes.unknown),
+    notes: notesOf(input, lost.unknown, changes),
     successors: toSuccessorMap(map),
   };
 }
 
-function notesOf(input: DiffInput, unknown: readonly string[], matchers: readonly string[]): string[] {
+function notesOf(
+  input: DiffInput,
+  unknown: readonly string[],
+  { unknown: matchers, anew }: AssertionRows,
+): string[] {
   const notes = input.base
     .filter(({ model }) => model === undefined)
     .map(
@@ -51,6 +55,13 @@ function notesOf(input: DiffInput, unknown: readonly string[], matchers: readonl
   if (matchers.length > 0) {
     const pairs = [...new Set(matchers)].sort().join('; ');
     notes.push(`assertions that changed in a way that the order of matchers does not know: ${pairs}`);
+  }
+  if (anew.length > 0) {
+    const shown = anew.slice(0, 5).join(', ');
+    const more = anew.length > 5 ? ` and ${anew.length - 5} more` : '';
+    notes.push(
+      `tests that ask for something else along with what they cover, so that nobody can tell whether they ask as much: ${shown}${more}`,
+    );
   }
   return notes;
 }

@@ -44,6 +44,21 @@ export function splitChain(assertion: Assertion, text: string | undefined): Chai
   });
 }
 
+/** Length at which the model cuts the text of a value. */
+const CUT = 200;
+
+/** The same assertion with the whole text of its expected values, where the model holds only the beginning of one. */
+export function withWholeArguments(assertion: Assertion, text: () => string | undefined): Assertion {
+  const { args, matcher, place } = assertion;
+  if (matcher === undefined || !args.some((arg) => arg.text.length >= CUT)) return assertion;
+  const source = text()?.slice(place.start, place.end);
+  const call = source === undefined ? -1 : source.lastIndexOf(`${matcher}(`);
+  if (source === undefined || call < 0) return assertion;
+  const whole = argumentsAt(source, call + matcher.length + 1);
+  if (whole.length !== args.length) return assertion;
+  return { ...assertion, args: args.map((arg, index) => ({ ...arg, text: whole[index] ?? arg.text })) };
+}
+
 function toExpr(text: string): Expr {
   return { text, kind: /^['"`\d]/.test(text) ? 'literal' : 'other', impure: false };
 }

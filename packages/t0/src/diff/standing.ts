@@ -1,7 +1,8 @@
 import type { FileModel } from '@nx-test-review/source';
-import type { DiffInput } from '../types';
+import type { DiffInput, ModelView } from '../types';
 import type { TestEntry } from './entries';
 import type { Effective } from './effective-assertions';
+import { escapeRegex } from './escape-regex';
 import { lookUpExport } from './export-lookup';
 import { headPath } from './head-path';
 import { callsWhatIsGone, typesAreGone } from './gone-members';
@@ -106,10 +107,25 @@ export function subjectIsGone(entry: TestEntry, { subject: tokens }: Effective, 
 }
 
 function wordIsGone(word: string, subjects: readonly Subject[], input: DiffInput): boolean {
+  if (word.length < 2) return false;
   const paths = [...new Set(subjects.map(({ origin }) => origin.path))];
   const before = paths.map((path) => input.baseView.text?.(path) ?? '').join('\n');
   const after = paths.map((path) => input.headView.text?.(headPath(path, input) ?? path) ?? '').join('\n');
-  return word.length > 1 && before.includes(word) && after !== '' && !after.includes(word);
+  if (after.includes(word)) return false;
+  return (before.includes(word) && after !== '') || isTakenOut(word, input);
+}
+
+/** The change takes a name out of every source that it touches: `router._activeDeferreds`, of a file behind the subject. */
+function isTakenOut(word: string, input: DiffInput): boolean {
+  if (!/^[A-Za-z_$][\w$]{3,}$/.test(word)) return false;
+  const sources = [...(input.changedPaths ?? [])].filter(
+    (path) => isCodeFile(path) && !isSupportFile(path) && !input.isSpec(path),
+  );
+  const named = (view: ModelView): boolean =>
+    sources.some((path) =>
+      new RegExp(`(?<![\\w$])${escapeRegex(word)}(?![\\w$])`).test(view.text?.(path) ?? ''),
+    );
+  return named(input.baseView) && !named(input.headView);
 }
 
 function stillStands(subject: Subject, specPath: string, input: DiffInput): boolean {

@@ -1,0 +1,46 @@
+import type { TestEntry } from './entries';
+import type { MatchState } from './match-state';
+import { stemOfSpec } from './support-paths';
+
+/** Share of the values of a lost test that the new one must ask for, and how many of them there must be. */
+const VALUES = { share: 0.8, least: 2 } as const;
+
+/**
+ * What a lost test asked for is asked for by a new test in other words: converted to another level, moved into another
+ * suite or folder. Values that are written out tell it; they must be several, or one that is told by its title too.
+ */
+export function matchByValues(state: MatchState): void {
+  const free = state.freeHead().filter(({ registration }) => registration === undefined);
+  if (free.length === 0) return;
+  const asked = new Map(free.map((head) => [head, valuesOf(state, head)]));
+  for (const base of state.freeBase()) {
+    const wanted = valuesOf(state, base);
+    if (wanted.size === 0) continue;
+    const found = free.find((head) => holds(state, base, head, wanted, asked.get(head) ?? new Set()));
+    if (found !== undefined) state.add(base, [found], 'merged', 0.6);
+  }
+}
+
+function holds(
+  state: MatchState,
+  base: TestEntry,
+  head: TestEntry,
+  wanted: ReadonlySet<string>,
+  asked: ReadonlySet<string>,
+): boolean {
+  const sameTitle = base.test.title !== undefined && base.test.title === head.test.title;
+  if (wanted.size < VALUES.least && !sameTitle) return false;
+  const related =
+    sameTitle ||
+    state.isCounterpart(base, head) ||
+    stemOfSpec(base.ref.path) === stemOfSpec(head.ref.path) ||
+    state.exerciseTheSame(base, head);
+  const common = [...wanted].filter((value) => asked.has(value)).length;
+  return related && common >= wanted.size * VALUES.share;
+}
+
+/** Texts and longer numbers that assertions name: those by which one test is told from another. */
+function valuesOf(state: MatchState, entry: TestEntry): Set<string> {
+  const tokens = state.askedBy(entry).flat();
+  return new Set(tokens.filter((token) => /^'[^']{3,}'$/s.test(token) || /^\d{3,}$/.test(token)));
+}
