@@ -29,8 +29,17 @@ export async function openCheckout(repo) {
   return { folder, close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-export async function checkOut(folder, commit) {
-  await git(folder, 'checkout', '--quiet', '--force', commit);
+/** Stored snapshots of repositories lack their largest files: those stay out of the work tree. */
+export async function checkOut(folder, commit, tries = 5) {
+  try {
+    await git(folder, 'checkout', '--quiet', '--force', commit);
+  } catch (fault) {
+    const lacking = [...String(fault.message).matchAll(/unable to read sha1 file of (.+) \([0-9a-f]+\)/g)];
+    if (lacking.length === 0 || tries === 0) throw fault;
+    const patterns = lacking.map(([, path]) => `!/${path.replace(/[*?[\]\\!# ]/g, '\\$&')}`);
+    await git(folder, 'sparse-checkout', 'add', ...patterns);
+    await checkOut(folder, commit, tries - 1);
+  }
 }
 
 /**

@@ -16,6 +16,8 @@ export interface ModelView {
   resolve(fromPath: string, specifier: string): Resolution;
   /** Text of a file. D2 asks with it whether a property that an assertion named still stands in its source. */
   text?(path: string): string | undefined;
+  /** What the configuration says of helpers for the tests of a file: D2 and D3 count the calls that it names as assertions. */
+  helpersOf?(path: string): HelpersConfig | undefined;
 }
 
 export interface T0Input {

@@ -92,8 +92,10 @@ function readVitest(config: StaticValue, configFolder: string): ReadRules | unde
   const folder =
     rootValue === undefined || rootValue.kind === 'unknown' ? configFolder : within(configFolder, rootValue);
   if (folder === undefined) return { rules: [], open: true };
-  const include = compile(entry(test, 'include'), (p) => globIn(folder, String(p)));
-  const exclude = compile(entry(test, 'exclude'), (p) => globIn(folder, String(p)));
+  const glob = (p: string | RegExp): PathPattern =>
+    globIn(rootValue === undefined ? folderOfPattern(folder, String(p)) : folder, String(p));
+  const include = compile(entry(test, 'include'), glob);
+  const exclude = compile(entry(test, 'exclude'), glob);
   const dir = entry(test, 'dir');
   const dirFolder = dir === undefined ? undefined : within(folder, dir);
   return {
@@ -111,6 +113,17 @@ function readVitest(config: StaticValue, configFolder: string): ReadRules | unde
     // Projects may include what the configuration around them leaves out.
     open: projects !== undefined,
   };
+}
+
+/**
+ * Without a `root` the patterns go by the folder that the runner is started in: one that begins with the folder of its own
+ * configuration (`tests/unit/**` in `tests/unit/vitest.config.ts`) is read from above that.
+ */
+function folderOfPattern(folder: string, pattern: string): string {
+  const parts = folder.split('/');
+  const plain = pattern.replace(/^!/, '').replace(/^(?:\*\*\/|\.\/)/, '');
+  const cut = parts.findIndex((_, index) => plain.startsWith(`${parts.slice(index).join('/')}/`));
+  return cut < 0 ? folder : parts.slice(0, cut).join('/');
 }
 
 function readPlaywright(config: StaticValue, folder: string): ReadRules {

@@ -1,5 +1,6 @@
 import type { Assertion } from '@nx-test-review/source';
 import type { DiffInput } from '../types';
+import { argsKey } from './assertion-keys';
 import { compareAssertions, type AssertionChange, type Weakened } from './compare-assertions';
 import { gatherAssertions, type Effective } from './effective-assertions';
 import { showTest, type TestEntry } from './entries';
@@ -62,7 +63,11 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
         : change.lost.filter((one) => !movedElsewhere(one, elsewhere.get(head.ref.path)));
     unknown.push(...change.unknown, ...newCalls);
     const covered = change.added.length > 0 && coversChange(head, input);
-    const anew = lost.filter((one) => (covered || isOtherTest(match)) && isWrittenAnew(one, change));
+    const anew = lost.filter(
+      (one) =>
+        ((covered || isOtherTest(match)) && isWrittenAnew(one, change)) ||
+        wentWithItsValue(one, match, change),
+    );
     if (anew.length > 0) rewrites.add(`${head.ref.path}:${head.ref.line}`);
     const parts = [
       ...lost
@@ -99,6 +104,22 @@ function isWrittenAnew(one: Effective, { added, left }: AssertionChange): boolea
     (root !== undefined &&
       added.some((other) => other.assertion.subject?.root === root && saysSomething(other)))
   );
+}
+
+/**
+ * The test does not make the value any more that an assertion looked at. New assertions look at other ones; and where it
+ * was an error that should not be there, what it comes from may throw it now.
+ */
+function wentWithItsValue(one: Effective, { base, heads }: EntryMatch, { added }: AssertionChange): boolean {
+  const root = one.assertion.subject?.root;
+  if (one.shared || root === undefined || !(base.test.body?.locals ?? []).includes(root)) return false;
+  const still = heads.some(({ test: { body } }) => body?.locals.includes(root) || body?.names.includes(root));
+  return !still && (added.some(saysSomething) || isErrorGuard(one));
+}
+
+function isErrorGuard(one: Effective): boolean {
+  const name = one.subject.findLast((token) => /^[A-Za-z_$]/.test(token)) ?? '';
+  return /^err(or)?s?$/i.test(name) && /^(null|undefined|false)$/.test(argsKey(one));
 }
 
 /** An `expect` that comes from another package than before, of which nobody knows what it does. */

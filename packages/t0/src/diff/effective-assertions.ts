@@ -1,4 +1,6 @@
+import type { HelpersConfig } from '@nx-test-review/contracts';
 import type { Assertion, Body, Expr, FileModel, HelperCall } from '@nx-test-review/source';
+import { createHelperNames, type HelperNames } from '../helpers/names';
 import { CallResolver } from '../helpers/resolve-call';
 import type { ModelView } from '../types';
 import type { TestEntry } from './entries';
@@ -28,6 +30,7 @@ export interface EffectiveSet {
 }
 
 const MAX_DEPTH = 4;
+const ASKS = /^(expect|assert|verify|check|should|ensure)/i;
 
 /** All assertions that run for a test: its own, those of the hooks around it and those of helpers. */
 export function gatherAssertions(entry: TestEntry, view: ModelView): EffectiveSet {
@@ -65,7 +68,54 @@ function addBody(
     for (const link of splitChain(read, textFor(whole, file, view)))
       set.list.push(makeEffective(link, file.path, names, depth, helper));
   }
-  for (const call of body.calls) if (canFail(call)) addCall(set, call, file, view, names, depth);
+  for (const call of body.calls) {
+    if (!canFail(call)) continue;
+    const before = set.list.length;
+    addCall(set, call, file, view, names, depth);
+    if (set.list.length === before && namesFor(file.path, view).isConfiguredAssertion(call))
+      set.list.push(toAssertion(call, file.path, names, depth, helper));
+  }
+}
+
+const byConfig = new WeakMap<HelpersConfig, HelperNames>();
+const NO_NAMES = createHelperNames();
+
+function namesFor(path: string, view: ModelView): HelperNames {
+  const config = view.helpersOf?.(path);
+  if (config === undefined) return NO_NAMES;
+  const names = byConfig.get(config) ?? createHelperNames(config);
+  byConfig.set(config, names);
+  return names;
+}
+
+/** A call that the configuration takes for an assertion: about its first argument, with the others as values. */
+function toAssertion(
+  { place, quote, callee, args, settled, guards }: HelperCall,
+  path: string,
+  names: Names,
+  depth: number,
+  helper: string | undefined,
+): Effective {
+  const [about, ...values] = args.map(({ text }) => replaceNames(tokensOf(text), names));
+  return {
+    assertion: {
+      place,
+      quote,
+      kind: 'library',
+      matcher: callee.join('.'),
+      args: args.slice(1),
+      modifiers: [],
+      complete: true,
+      promised: false,
+      settled,
+      guards,
+    },
+    path,
+    subject: about ?? callee,
+    args: values.flat(),
+    shared: depth > 0,
+    ...(helper === undefined ? {} : { helper }),
+  };
 }
 
 function makeEffective(
@@ -157,23 +207,27 @@ function addCall(
   names: Names,
   depth: number,
 ): void {
-  if (depth >= MAX_DEPTH) return;
+  if (depth >= (view.helpersOf?.(file.path)?.depth ?? MAX_DEPTH)) return;
   const found = resolverOf(view).resolve(file.path, call);
   const target = found.kind === 'function' ? found.target : undefined;
   const parsed = target === undefined ? undefined : view.model(target.path);
   if (target === undefined || !parsed?.ok) {
-    if (
-      call.binding.kind !== 'global' &&
-      /^(expect|assert|verify|check|should|ensure)/i.test(call.callee.at(-1) ?? '')
-    ) {
+    if (call.binding.kind !== 'global' && ASKS.test(call.callee.at(-1) ?? '')) {
       set.unknownCalls.push(call.quote);
     }
     return;
   }
   const { fn } = target;
+  const before = set.list.length;
   const args = call.args.map(({ text }) => replaceNames(tokensOf(text), names));
   const inner = new Map(fn.body.params.map((param, index) => [param, args[index] ?? [param]]));
   addBody(set, fn.body, parsed.model, view, inner, depth + 1, fn.id);
+  // It asks by its name and holds no assertion: it may throw.
+  if (set.list.length === before && throwsByName(call, fn.body)) set.unknownCalls.push(call.quote);
+}
+
+function throwsByName({ callee }: HelperCall, { branches }: Body): boolean {
+  return ASKS.test(callee.at(-1) ?? '') && branches.some((branch) => branch.throws);
 }
 
 /** Fixtures that a test asks for by name, of its file or of where its test function comes from. */

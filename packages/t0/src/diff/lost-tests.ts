@@ -5,6 +5,7 @@ import type { EntryMap } from './match-tests';
 import { readRunState } from './run-state';
 import { isStillRegistered } from './still-registered';
 import { casesStand, findLostCases } from './lost-cases';
+import { findRewritten, type Rewritten } from './rewritten-specs';
 import { judgeStanding, type Standing } from './standing';
 
 export interface LostTests {
@@ -42,6 +43,16 @@ export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
     }
   }
   for (const [path, lost] of bySpec) {
+    const successor = findRewritten(
+      path,
+      lost.map(({ entry }) => entry),
+      map,
+      input,
+    );
+    if (successor !== undefined) {
+      result.findings.push(rewrittenSpec(path, lost, successor));
+      continue;
+    }
     const whole = isWhollyLost(path, map, heads);
     result.findings.push(
       ...(whole && lost.length > 1 ? [lostSpec(path, lost, input)] : lost.map((one) => lostTest(one, input))),
@@ -134,6 +145,23 @@ function lostSpec(path: string, lost: Lost[], input: DiffInput): FindingParts {
       `Lost spec: ${path} went with ${shown.length} tests without a successor: ${titles.join(', ')}${more}` +
       `${rest > 0 ? ` (and ${rest} that did not run)` : ''}, while ${stillStands({ what: joinWhat(what) })}.` +
       `${renamedAway(path, input)}${restNote(running.length === 0)} ${WAY_OUT}`,
+  };
+}
+
+/** Tests of a spec that was written anew as a whole: one finding, for somebody to read. */
+function rewrittenSpec(path: string, lost: Lost[], { head, added }: Rewritten): FindingParts {
+  const [first] = lost as [Lost];
+  return {
+    row: 'D1',
+    path,
+    line: first.entry.ref.line,
+    at: 'base',
+    quote: first.entry.test.quote,
+    titlePath: [],
+    advisory: true,
+    message:
+      `Rewritten spec: ${lost.length} tests of ${path} have no successor that can be told, and ${added} new tests of ${head} ask ` +
+      `for as much. First: ${showTest(first.entry)}. Advisory: make sure that nothing that they asked for was left out.`,
   };
 }
 

@@ -71,6 +71,8 @@ function judge(state: MatchState, base: TestEntry, head: TestEntry): Pair | unde
   const needed = NEEDED[near ? 'counterpart' : 'elsewhere'];
   const least = title === 1 ? needed.equal : title >= 0.5 ? needed.alike : needed.other;
   const written = mayReach(before, after, least) ? bodySimilarity(before, after) : 0;
+  // What rests from its beginning is a test of its own, unless it is the old one to the letter or by its title.
+  if (title < 0.5 && written < 0.9 && state.rests(head) && !state.rests(base)) return undefined;
   const alike = written >= 0.95 ? written : Math.max(written, askAlike(state, base, head, near));
   const free = near && title === 1;
   const alone = free && state.hasOwnTitleAlone(base, head);

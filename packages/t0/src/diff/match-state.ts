@@ -3,6 +3,7 @@ import { gatherAssertions } from './effective-assertions';
 import type { TestEntry } from './entries';
 import type { EntryMap, EntryMatch } from './match-tests';
 import { lookUpExport } from './export-lookup';
+import { readRunState } from './run-state';
 import { dice, softDice, featuresOf, type BodyFeatures } from './similarity';
 import { stemOfSpec } from './support-paths';
 import { collectSubjects, type Subject } from './subjects';
@@ -67,6 +68,12 @@ export class MatchState {
 
   freeHead(): TestEntry[] {
     return this.head.filter((entry) => !this.taken.has(entry));
+  }
+
+  /** It is switched off where it stands. */
+  rests(entry: TestEntry): boolean {
+    const view = this.sides.has(entry) ? this.input.baseView : this.input.headView;
+    return readRunState(entry, view).state === 'stopped';
   }
 
   /** No test of the base became this one of the head. */

@@ -1,5 +1,5 @@
 import type { DiffInput, SpecAtSide } from '../types';
-import { showTest, showTitles, type TestEntry } from './entries';
+import { listEntries, showTest, showTitles, type TestEntry } from './entries';
 import type { FindingParts } from './make-finding';
 import type { EntryMap } from './match-tests';
 import { findUnpickedTests, type Runs } from './unpicked-tests';
@@ -19,14 +19,16 @@ interface Stopped {
 export function findStoppedTests(map: EntryMap, input: DiffInput): FindingParts[] {
   const ran = new Map(map.matches.map(({ base }) => [base, stateAtBase(base, input)]));
   const byCause = new Map<string, Stopped[]>();
+  const runByOthers = listRunByOthers(input);
   const bySpec = new Map<string, TestEntry[]>();
   for (const { base, heads } of map.matches) {
     const before = ran.get(base);
     if (before === undefined || before.state === 'stopped') continue;
     for (const head of heads) {
+      if (!head.spec.runs && runByOthers.has(head.ref.path)) continue;
       if (!head.spec.runs) bySpec.set(head.ref.path, [...(bySpec.get(head.ref.path) ?? []), base]);
       else {
-        const cause = newCause(before, readRunState(head, input.headView));
+        const cause = newCause(before, readRunState(head, input.headView), base);
         if (cause === undefined) continue;
         const key = `${head.ref.path}\0${cause.place.start}\0${cause.effect}`;
         byCause.set(key, [...(byCause.get(key) ?? []), { head, cause }]);
@@ -53,12 +55,30 @@ function stateAtBase(base: TestEntry, input: DiffInput): RunState {
 }
 
 /** The first cause that the base did not have. A test that ran inverted before has nothing to lose by resting. */
-function newCause(before: RunState, after: RunState): RunCause | undefined {
+function newCause(before: RunState, after: RunState, base: TestEntry): RunCause | undefined {
   if (after.state === 'runs' || before.state === 'inverted') return undefined;
   if (after.state !== 'conditional') return after.causes.find(({ effect }) => effect === after.state);
   // Under a condition before and now: another one, or the same one by another name or in another form.
-  if (before.state === 'conditional') return undefined;
+  if (before.state === 'conditional' || asksUnderCondition(base)) return undefined;
   return after.causes.find(({ effect }) => effect === 'conditional');
+}
+
+/** `if (isBuild) { … }` around all that the test asked: a mark with that condition says no less. */
+function asksUnderCondition({ test: { body } }: TestEntry): boolean {
+  const asked = body?.assertions ?? [];
+  return (
+    asked.length > 0 &&
+    asked.every(({ guards }) => guards.some(({ kind, literal }) => kind === 'if' && literal !== true))
+  );
+}
+
+/** Files of cases that a spec which runs calls or loads: no runner has to take them in by themselves. */
+function listRunByOthers({ head, headView }: DiffInput): ReadonlySet<string> {
+  const callers = listEntries(
+    head.filter(({ runs }) => runs),
+    headView,
+  );
+  return new Set(callers.flatMap(({ registration }) => registration?.path ?? []));
 }
 
 function stoppedByMark(stopped: Stopped[]): FindingParts {

@@ -6,7 +6,14 @@ import {
   type RunnerChange,
   type SpecReach,
 } from '@nx-test-review/scope';
-import { specOfStored, type DiffInput, type SpecAtSide } from '@nx-test-review/t0';
+import { walkTests } from '@nx-test-review/source';
+import {
+  specOfStored,
+  stemOfSpec,
+  type DiffInput,
+  type ModelView,
+  type SpecAtSide,
+} from '@nx-test-review/t0';
 import type { Side, Sides } from '../sides/open-sides';
 import type { Owners } from '../workspace/owners';
 import { createStandingCheck } from './project-standing';
@@ -21,6 +28,7 @@ export function collectDiffInput(
   owners: Owners,
   registry: Registry,
   reach: ReadonlyMap<string, SpecReach> = new Map(),
+  helpersOf?: ModelView['helpersOf'],
 ): DiffInput {
   const { head, change } = sides;
   const files = change?.files ?? [];
@@ -36,6 +44,7 @@ export function collectDiffInput(
     const spec = specOfStored(path);
     if (spec !== undefined) paths.add(spec);
   }
+  for (const path of namesakes([...paths], base, head)) paths.add(path);
   const pairs = files.flatMap((file) =>
     file.movedTo === undefined ? [] : [[file.path, file.movedTo] as const],
   );
@@ -43,8 +52,8 @@ export function collectDiffInput(
     base: [...paths].flatMap((path) => readSpec(base, path)),
     head: [...paths].flatMap((path) => readSpec(head, path, whyNotTaken(path, sides, base))),
     moves: new Map(pairs),
-    baseView: base.view,
-    headView: head.view,
+    baseView: withHelpers(base.view, helpersOf),
+    headView: withHelpers(head.view, helpersOf),
     existsAtHead: (path) => head.snapshot.has(path),
     existsAtBase: (path) => base.snapshot.has(path),
     projectOf: (path) => (owners.head.ownerOf(path) ?? owners.base.ownerOf(path))?.root,
@@ -76,6 +85,46 @@ function specsBehind(
   return [...reach].flatMap(([path, { direct, via }]) =>
     [...direct, ...via].some((one) => helpers.has(one)) ? [path] : [],
   );
+}
+
+function withHelpers(view: ModelView, helpersOf: ModelView['helpersOf']): ModelView {
+  return {
+    model: (path) => view.model(path),
+    resolve: (from, specifier) => view.resolve(from, specifier),
+    text: (path) => view.text?.(path),
+    ...(helpersOf === undefined ? {} : { helpersOf }),
+  };
+}
+
+/** Most unchanged specs that are looked at for one that lost tests. */
+const MOST_NAMESAKES = 40;
+
+/**
+ * Unchanged specs in which a test that goes may stand already: those of the same name anywhere, and those beside it. A
+ * duplicate that is taken out is no loss.
+ */
+function namesakes(paths: readonly string[], base: Side, head: Side): string[] {
+  const changed = new Set(paths);
+  const shrunk = paths.filter((path) => countTests(base, path) > countTests(head, path));
+  if (shrunk.length === 0) return [];
+  const specs = head.snapshot
+    .list()
+    .filter((path) => !changed.has(path) && base.snapshot.has(path) && head.decide(path).spec);
+  return shrunk.flatMap((path) => {
+    const named = specs.filter((one) => stemOfSpec(one) === stemOfSpec(path));
+    const beside = specs.filter((one) => folderOf(one) === folderOf(path));
+    return [...named, ...beside].slice(0, MOST_NAMESAKES);
+  });
+}
+
+function countTests({ snapshot, decide, view }: Side, path: string): number {
+  if (!snapshot.has(path) || !decide(path).spec) return 0;
+  const parsed = view.model(path);
+  return parsed?.ok === true ? walkTests(parsed.model.suite).length : 0;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 /** Specs of configurations that now pick other tests, or put something else in front of them. */

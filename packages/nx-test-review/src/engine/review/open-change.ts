@@ -1,7 +1,8 @@
-import type { Finding, Registry } from '@nx-test-review/contracts';
+import type { Finding, HelpersConfig, Registry } from '@nx-test-review/contracts';
 import { buildReach, createImportReader, type SpecReach } from '@nx-test-review/scope';
 import { walkTests } from '@nx-test-review/source';
 import { runDiffRows, type DiffInput, type DiffResult } from '@nx-test-review/t0';
+import { loadConfig } from '../config/load-config';
 import type { Side, Sides } from '../sides/open-sides';
 import type { Owners } from '../workspace/owners';
 import { collectDiffInput } from './collect-diff-input';
@@ -46,7 +47,7 @@ export async function openChange(sides: Sides, owners: Owners, registry: Registr
     changed: change.files.map((file) => file.path),
     base: base.snapshot,
   });
-  const input = collectDiffInput(sides, base, owners, registry, reach);
+  const input = collectDiffInput(sides, base, owners, registry, reach, readHelpers(sides, rootOf));
   const rows = runDiffRows(input);
   const diff = { ...rows, notes: [...rows.notes, ...nameUnseen(input)] };
   return {
@@ -57,6 +58,20 @@ export async function openChange(sides: Sides, owners: Owners, registry: Registr
     rootOf,
     diffFindings: (root) => diff.findings.filter((finding) => rootOf(finding.path) === root),
     goneWithSource: (root) => diff.goneWithSource.filter(({ path }) => rootOf(path) === root),
+  };
+}
+
+/** What the steering configuration says of helpers, by the project of a file. */
+function readHelpers(
+  { steering }: Sides,
+  rootOf: (path: string) => string | undefined,
+): (path: string) => HelpersConfig {
+  const known = new Map<string, HelpersConfig>();
+  return (path) => {
+    const root = rootOf(path) ?? '.';
+    const found = known.get(root) ?? loadConfig(steering.side, root).helpers;
+    known.set(root, found);
+    return found;
   };
 }
 
