@@ -11,6 +11,8 @@ import { HONEST_KINDS } from './testing/pairs/kinds';
 import { LOSSES_NEAR_KINDS } from './testing/pairs/near-kinds';
 import { LOOSENED, NOT_LOOSENED } from './testing/pairs/loosened';
 import { LOSSES } from './testing/pairs/losses';
+import { KEPT_ELSEWHERE, LOST_ELSEWHERE } from './testing/pairs/elsewhere';
+import { ASKED_ANEW, ASKED_LESS } from './testing/pairs/asked-anew';
 import { MOVES } from './testing/pairs/moves';
 import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
 import { REFACTORINGS } from './testing/pairs/refactorings';
@@ -43,6 +45,10 @@ const PAIRS: Record<string, ChangePair[]> = {
   'snapshots that hold as much': SNAPSHOTS_KEPT,
   'kinds of honest changes': HONEST_KINDS,
   'losses beside such kinds': LOSSES_NEAR_KINDS,
+  'tests that live on elsewhere': KEPT_ELSEWHERE,
+  'tests that only seem to live on elsewhere': LOST_ELSEWHERE,
+  'tests that ask in other words': ASKED_ANEW,
+  'tests that ask for less in other words': ASKED_LESS,
   'runners that are told to say less': LOOSENED_RUNNERS,
   'runners that are told as much': SAME_RUNNERS,
 };

@@ -35,8 +35,10 @@ function testsBehind({ headView }: MatchState, { registration, spec }: TestEntry
   return tests.map((test) => ({ ...test, spec }));
 }
 
+/** The same test by its body, or by its title where it asks something like it, or by all that it asks. */
 function likeness(state: MatchState, base: TestEntry, test: TestEntry): number {
   if (base.bodyKey !== undefined && base.bodyKey === test.bodyKey) return 1;
-  const alike = state.askAlike(base, test) ?? 0;
-  return base.test.title === test.test.title ? 0.5 + alike / 2 : alike - 0.3;
+  const alike = state.askAlike(base, test) ?? 1;
+  if (base.test.title === test.test.title) return alike >= 0.3 ? 0.5 + alike / 2 : 0;
+  return alike >= 0.95 && state.askedBy(base).length > 0 ? 0.5 : 0;
 }

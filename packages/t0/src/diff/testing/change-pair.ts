@@ -1,3 +1,5 @@
+import type { HelpersConfig } from '@nx-test-review/contracts';
+
 /** A change to a small workspace and the findings that are due. */
 export interface ChangePair {
   name: string;
@@ -13,6 +15,8 @@ export interface ChangePair {
   excludedBefore?: Record<string, string>;
   /** Specs that did not change and are compared all the same: what stands in front of them did. */
   joined?: string[];
+  /** What the configuration says of helpers. */
+  helpers?: HelpersConfig;
   /** What a test that imports nothing of the workspace goes by. */
   project?: { stands: boolean; what: string };
   /** `ROW path | part of the quote`; `ROW?` for an advisory one. In any order. */

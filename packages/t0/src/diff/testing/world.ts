@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Registry, Row } from '@nx-test-review/contracts';
+import type { HelpersConfig, Registry, Row } from '@nx-test-review/contracts';
 import type { FrontEnd } from '@nx-test-review/source';
 import {
   createRunnerReader,
@@ -62,8 +62,8 @@ export function makeInput(
   const changed = [...new Set([...base.keys(), ...head.keys()])].filter(
     (path) => base.get(path) !== head.get(path),
   );
-  const headView = makeView(head, frontEnd);
-  const baseView = makeView(base, frontEnd);
+  const headView = makeView(head, frontEnd, pair.helpers);
+  const baseView = makeView(base, frontEnd, pair.helpers);
   const specs = (files: Files, view: ModelView, excluded: Record<string, string>): SpecAtSide[] =>
     changed
       .concat(pair.joined ?? [])
@@ -123,7 +123,7 @@ function specAt(path: string, view: ModelView, whyNot: string | undefined): Spec
   };
 }
 
-function makeView(files: Files, frontEnd: FrontEnd): ModelView {
+function makeView(files: Files, frontEnd: FrontEnd, helpers?: HelpersConfig): ModelView {
   return {
     model(path) {
       const text = files.get(path);
@@ -131,6 +131,7 @@ function makeView(files: Files, frontEnd: FrontEnd): ModelView {
     },
     resolve: (from, specifier) => resolveIn(files, from, specifier),
     text: (path) => files.get(path),
+    ...(helpers === undefined ? {} : { helpersOf: () => helpers }),
   };
 }
 
