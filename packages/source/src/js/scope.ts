@@ -1,3 +1,4 @@
+import type { ImportName } from '../model';
 import type { Node } from './ast';
 import { isFunction, keyName, nameOf, unwrap } from './ast';
 
@@ -126,6 +127,17 @@ export function declareVariable(scope: Scope, declarator: Node, constant: boolea
       scope.declare(name, binding);
     }
   });
+}
+
+/** Names that a declarator takes out of the module that it requires. */
+export function requiredNames(declarator: Node): ImportName[] {
+  const required = declarator.init ? requiredModule(declarator.init) : undefined;
+  const names: ImportName[] = [];
+  if (required === undefined) return names;
+  declarePattern(declarator.id as Node, undefined, (local, property) =>
+    names.push({ local, imported: property ?? required.member ?? '*' }),
+  );
+  return names;
 }
 
 export function declareParams(scope: Scope, owner: Node): void {

@@ -60,10 +60,17 @@ export function polarity({ assertion }: Effective): string {
     .join();
 }
 
+/** Types say nothing: of parameters of a function that is written out, and of casts. */
+const TYPES =
+  / : (?:\{[^{}]*\}|[\w$.<>[\] |]+?)(?= \) = >)| as [\w$.<>[\]|&]+(?: [.<>[\]|&] ?[\w$]*)*(?= [).,]|$)/g;
+
 /** `x.length` with a number says what `toHaveLength` says about `x`. */
 export function subjectKey({ subject }: Effective): string {
-  const plain = subject.filter((token) => token !== '(' && token !== ')' && token !== '!' && token !== '?');
-  return plain
+  return subject
+    .join(' ')
+    .replace(TYPES, '')
+    .split(' ')
+    .filter((token) => token !== '(' && token !== ')' && token !== '!' && token !== '?')
     .join(' ')
     .replace(
       / \. (mock \. calls \. length|length|called|calledOnce|calledTwice|calledThrice|callCount)$/,

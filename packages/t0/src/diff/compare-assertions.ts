@@ -122,12 +122,19 @@ function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, cha
   const unknown = judged.find(({ other }) => fresh.has(other));
   if (unknown === undefined) {
     // Others about this subject were there before: they do not say what this one said.
-    change.lost.push(one);
+    const alike = [...fresh].find(
+      (other) => likeness(one, other) >= ALIKE && /^(equal|stronger)$/.test(compareTwo(one, other)),
+    );
+    if (alike === undefined) change.lost.push(one);
+    else fresh.delete(alike);
     return;
   }
   fresh.delete(unknown.other);
   change.unknown.push(`${one.assertion.matcher ?? '?'} -> ${unknown.other.assertion.matcher ?? '?'}`);
 }
+
+/** Of the same value about something like it, or nearly the same subject. */
+const ALIKE = 0.8;
 
 function isOpposite(one: Effective, other: Effective): boolean {
   const [matcher, now] = [one, other].map(({ assertion }) => assertion.matcher?.replace(/(^|\.)not\./, '$1'));
@@ -176,7 +183,10 @@ function compareTwo(one: Effective, other: Effective): Comparison {
   if (result !== 'equal') return result;
   if (before === 'snapshot' && saysNothing(other, one)) return 'weaker';
   if (asksForFewer(one, other)) return 'weaker';
-  return countLoose(other.assertion, one.assertion) > countLoose(one.assertion) ? 'weaker' : 'equal';
+  const partial = before === 'partial';
+  return countLoose(other.assertion, one.assertion, partial) > countLoose(one.assertion, undefined, partial)
+    ? 'weaker'
+    : 'equal';
 }
 
 /** `toHaveProperty('a', 1)` that became `toHaveProperty('a')`, and any error instead of a certain one. */

@@ -21,6 +21,8 @@ export interface Effective {
   shared: boolean;
   /** The function that it stands in, where that is a helper. */
   helper?: string;
+  /** What the test handed to the helper that it stands in, as tokens. */
+  handed?: string[];
 }
 
 export interface EffectiveSet {
@@ -222,6 +224,7 @@ function addCall(
   const args = call.args.map(({ text }) => replaceNames(tokensOf(text), names));
   const inner = new Map(fn.body.params.map((param, index) => [param, args[index] ?? [param]]));
   addBody(set, fn.body, parsed.model, view, inner, depth + 1, fn.id);
+  for (const one of set.list.slice(before)) one.handed = args.flat();
   // It asks by its name and holds no assertion: it may throw.
   if (set.list.length === before && throwsByName(call, fn.body)) set.unknownCalls.push(call.quote);
 }

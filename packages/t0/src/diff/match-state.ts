@@ -155,6 +155,21 @@ export class MatchState {
     return before.some((left) => after.some((right) => this.isSame(left, right)));
   }
 
+  /** They use the same source, whatever of it; or one of them uses nothing that can be named. */
+  shareSource(base: TestEntry, head: TestEntry): boolean {
+    const before = this.subjectsOf(base).map(
+      ({ origin }) => this.input.moves.get(origin.path) ?? origin.path,
+    );
+    const after = new Set(this.subjectsOf(head).map(({ origin }) => origin.path));
+    return before.length === 0 || after.size === 0 || before.some((path) => after.has(path));
+  }
+
+  /** Tests that name no source are told apart by the project that they stand in. */
+  isOneProject(base: TestEntry, head: TestEntry): boolean {
+    const { projectOf } = this.input;
+    return projectOf === undefined || projectOf(base.ref.path) === projectOf(head.ref.path);
+  }
+
   private isSame(left: Subject, right: Subject): boolean {
     const path = this.input.moves.get(left.origin.path);
     const samePath = left.origin.path === right.origin.path || path === right.origin.path;

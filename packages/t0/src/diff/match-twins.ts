@@ -18,30 +18,37 @@ export function matchTwins(state: MatchState): void {
     const twins = base.bodyKey === undefined ? [] : (byBody.get(base.bodyKey) ?? []);
     const twin =
       twins.find(
-        (head) => samePlace(base, head) && sameSetUp(base, head) && state.exerciseTheSame(base, head),
+        (head) =>
+          samePlace(base, head) &&
+          sameSetUp(base, head) &&
+          state.exerciseTheSame(base, head) &&
+          state.isOneProject(base, head),
       ) ?? findNamesake(state, base, byTitle.get(base.titleKey) ?? []);
     if (twin !== undefined) state.add(base, [twin], 'twin');
   }
 }
 
-/** How alike a test of the same titles must be in another spec; less in one that is named alike. */
-const NAMESAKE = { anywhere: 0.7, sameStem: 0.3 } as const;
+/** How alike a test of the same titles must be in another spec; titles of many words tell a test almost by themselves. */
+const NAMESAKE = { usual: 0.7, longTitle: 0.3, longTitleAndName: 0 } as const;
+const LONG_TITLE = 5;
 
-/** The same suite and title in another spec, with nearly the same body. */
+/** The same suite and title in another spec of the project, about the same source. */
 function findNamesake(
   state: MatchState,
   base: TestEntry,
   heads: readonly TestEntry[],
 ): TestEntry | undefined {
-  if (base.ref.titlePath.join(' ').split(/\s+/).length < 3 || base.registration !== undefined)
-    return undefined;
+  const words = base.ref.titlePath.join(' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length < 3 || base.registration !== undefined) return undefined;
   const before = state.featuresOf(base);
   return heads.find((head) => {
     const after = state.featuresOf(head);
     if (head.ref.path === base.ref.path || before === undefined || after === undefined) return false;
-    const stem = stemOfSpec(head.ref.path) === stemOfSpec(base.ref.path);
-    const least = stem ? NAMESAKE.sameStem : NAMESAKE.anywhere;
-    return state.exerciseTheSame(base, head) && bodySimilarity(before, after) >= least;
+    if (!state.isOneProject(base, head) || !state.shareSource(base, head)) return false;
+    const named = stemOfSpec(head.ref.path) === stemOfSpec(base.ref.path);
+    const long = words.length >= LONG_TITLE;
+    const least = !long ? NAMESAKE.usual : named ? NAMESAKE.longTitleAndName : NAMESAKE.longTitle;
+    return bodySimilarity(before, after) >= least;
   });
 }
 

@@ -122,16 +122,22 @@ const WEIGHT: Record<string, number> = {
  * How far expected values accept more than one value: `expect.any(Number)`, a pattern instead of a string. With an
  * earlier assertion only of what that asked for: arguments and keys beyond it, and a pattern of its text, weaken nothing.
  */
-export function countLoose({ args }: Assertion, earlier?: Assertion): number {
+export function countLoose({ args }: Assertion, earlier?: Assertion, partial = false): number {
   const before = earlier?.args.map(({ text }) => text) ?? [];
   return args.slice(0, earlier === undefined ? undefined : before.length).reduce((sum, { text }, index) => {
     const known = before[index];
     const loose = [...text.matchAll(LOOSE)].filter((match) => !isNewKey(text.slice(0, match.index), known));
     const pattern = /^\/.+\/[a-z]*$/s.test(text) && !holdsText(text, known) ? 1 : 0;
     return (
-      sum + pattern + loose.reduce((weight, [, one, other]) => weight + (WEIGHT[one ?? other ?? ''] ?? 2), 0)
+      sum + pattern + loose.reduce((weight, [, one, other]) => weight + weigh(one ?? other ?? '', partial), 0)
     );
   }, 0);
+}
+
+/** What asks for a part by itself asks for no less where the whole did before. */
+function weigh(name: string, partial: boolean): number {
+  const weight = WEIGHT[name] ?? 2;
+  return partial && weight === 1 && name !== 'stringMatching' ? 0 : weight;
 }
 
 /** `{ id: 1 }` that became `{ id: 1, at: expect.any(Date) }`. */
@@ -140,7 +146,7 @@ function isNewKey(inFront: string, known: string | undefined): boolean {
   return (
     known !== undefined &&
     key !== undefined &&
-    known.startsWith('{') &&
+    /^[[{]/.test(known) &&
     !new RegExp(`\\b${escapeRegex(key)}\\b`).test(known)
   );
 }

@@ -11,7 +11,12 @@ const SHARE = 0.8;
 export function valueMoved(one: Effective, fresh: readonly Effective[]): boolean {
   const wanted = wordsOf(one.args);
   if (wanted.size === 0) return false;
-  const asked = wordsOf(fresh.filter(saysSomething).flatMap(({ args, subject }) => [...args, ...subject]));
+  const asked = wordsOf(
+    fresh.flatMap((other) => [
+      ...(saysSomething(other) ? [...other.args, ...other.subject] : []),
+      ...(other.handed ?? []),
+    ]),
+  );
   const found = [...wanted].filter((word) => asked.has(word)).length;
   return found >= wanted.size * SHARE;
 }
