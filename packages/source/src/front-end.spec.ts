@@ -177,6 +177,20 @@ describe('suppressions in markup', () => {
 });
 
 describe('exports and imports', () => {
+  it.each([
+    [
+      "const { add, remove: off, ...rest } = require('./cart');",
+      ['add as add', 'remove as off', '* as rest'],
+    ],
+    ["const cart = require('./cart');", ['* as cart']],
+    ["const add = require('./cart').add;", ['add as add']],
+    ["wrap(require('./cart'));", []],
+  ])('name what a require takes: %s', (code, names) => {
+    const [record] = read(code).imports;
+    expect(record?.kind).toBe('require');
+    expect(record?.names.map(({ imported, local }) => `${imported} as ${local}`)).toEqual(names);
+  });
+
   it('hold what others need to follow a name', () => {
     const model = read(
       "import a, { b as c } from './x';\nexport { c };\nexport * from './y';\nexport { d } from './z';\nexport const page = new Page();",

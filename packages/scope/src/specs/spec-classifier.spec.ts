@@ -121,6 +121,18 @@ describe('createSpecClassifier', () => {
     expect(await decide('checks/a.helper.ts', config)).toMatchObject({ spec: false });
   });
 
+  it('reads patterns of a vitest configuration in a folder from where they begin', async () => {
+    const config = {
+      'tests/unit/vitest.config.ts':
+        "export default { test: { include: ['**/tests/unit/**/*.check.ts', 'unit/*.probe.ts'] } };",
+      'libs/a/vitest.config.ts': "export default { test: { include: ['src/**/*.check.ts'] } };",
+    };
+    expect(await decide('tests/unit/a.check.ts', config)).toMatchObject({ spec: true });
+    expect(await decide('tests/unit/a.probe.ts', config)).toMatchObject({ spec: true });
+    expect(await decide('libs/a/src/b.check.ts', config)).toMatchObject({ spec: true });
+    expect(await decide('libs/a/other/b.check.ts', config)).toMatchObject({ spec: false });
+  });
+
   it('takes what testRegex matches', async () => {
     const config = { 'jest.config.json': JSON.stringify({ rootDir: 'src', testRegex: '.*\\.case\\.ts$' }) };
     expect(await decide('src/a.case.ts', config)).toMatchObject({ spec: true });

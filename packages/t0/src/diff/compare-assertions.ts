@@ -44,6 +44,7 @@ export function compareAssertions(
     else judgeSame(one, same, fresh, change);
   }
   for (const one of open) judgeOpen(one, fresh, after, change);
+  for (const one of fewer(before, after)) judgeRepeated(one, fresh, change);
   change.lost = change.lost.filter((one) => !valueMoved(one, added));
   change.added = added;
   change.left = [...fresh];
@@ -59,6 +60,25 @@ function beyond(before: readonly Effective[], after: readonly Effective[]): Effe
     known.set(keyOf(one), left - 1);
     return left <= 0;
   });
+}
+
+/** Those that the head still asks, less often than the base. */
+function fewer(before: readonly Effective[], after: readonly Effective[]): Effective[] {
+  const stays = new Set(after.map(keyOf));
+  return beyond(after, before).filter((one) => isAsked(one) && stays.has(keyOf(one)));
+}
+
+/** The same was asked several times as the test went on: one of them that became weaker, or its opposite, says less. */
+function judgeRepeated(one: Effective, fresh: Set<Effective>, change: AssertionChange): void {
+  const weaker = [...fresh].find(
+    (other) =>
+      subjectKey(other) === subjectKey(one) &&
+      argsKey(one) !== '' &&
+      (isOpposite(one, other) || compareTwo(one, other) === 'weaker'),
+  );
+  if (weaker === undefined) return;
+  fresh.delete(weaker);
+  change.weakened.push({ before: one, after: weaker });
 }
 
 /** Guards such as `done.fail`, `throw` and `ifError`, and queries that find what is acted on, ask nothing by themselves. */
@@ -217,7 +237,9 @@ export function looserBound(one: Effective, other: Effective): boolean {
 
 /** An inline snapshot that holds nothing any more, or that the next run will fill in. */
 function saysNothing(after: Effective, before: Effective): boolean {
-  if (!before.assertion.matcher?.includes('Inline') || sizeOf(argsKey(before)) <= 8) return false;
+  // One that is stored in a file of its own is told by that file.
+  if (![before, after].every(({ assertion }) => assertion.matcher?.includes('Inline') === true)) return false;
+  if (sizeOf(argsKey(before)) <= 8) return false;
   return isEmptySnapshot(argsKey(after));
 }
 

@@ -3,11 +3,11 @@ import type { MatchState } from './match-state';
 import { bodySimilarity, titleSimilarity } from './similarity';
 
 /** How alike a test must be to the new one at its place, by title or by what it asks. */
-const NEEDED = 0.4;
+const NEEDED = { equal: 0.4, more: 0.5 } as const;
 
 /**
  * A test that was written anew under a new title, where it stood: its neighbours before and behind were recognised, and
- * between them stands as many new tests as there are lost ones.
+ * between them stand as many new tests as there are lost ones, or more.
  */
 export function matchInPlace(state: MatchState): void {
   for (const [path, counterpart] of state.counterparts) {
@@ -18,14 +18,22 @@ export function matchInPlace(state: MatchState): void {
       const from = gap.before === undefined ? -1 : headIndex(state, gap.before, order, 'last');
       const to = gap.behind === undefined ? head.length : headIndex(state, gap.behind, order, 'first');
       if (from === undefined || to === undefined || to <= from) continue;
-      const between = head.slice(from + 1, to);
-      const fresh = between.filter((entry) => state.isFree(entry));
-      if (fresh.length !== gap.lost.length || fresh.length !== between.length) continue;
-      gap.lost.forEach((lost, index) => {
-        const now = fresh[index] as TestEntry;
-        if (isSuccessor(state, lost, now)) state.add(lost, [now], 'near', 0.5);
-      });
+      const fresh = head.slice(from + 1, to).filter((entry) => state.isFree(entry));
+      if (fresh.length >= gap.lost.length) matchGap(state, gap.lost, fresh);
     }
+  }
+}
+
+/** One for one in their order; where more came than went, each its most alike. */
+function matchGap(state: MatchState, lost: readonly TestEntry[], fresh: readonly TestEntry[]): void {
+  const equal = lost.length === fresh.length;
+  for (const [index, base] of lost.entries()) {
+    const open = (equal ? fresh.slice(index, index + 1) : fresh).filter((head) => state.isFree(head));
+    const [best] = open
+      .map((head) => ({ head, alike: likeness(state, base, head) }))
+      .sort((a, b) => b.alike - a.alike);
+    if (best !== undefined && best.alike >= (equal ? NEEDED.equal : NEEDED.more))
+      state.add(base, [best.head], 'near', 0.5);
   }
 }
 
@@ -64,12 +72,12 @@ function headIndex(
   return which === 'first' ? Math.min(...found) : Math.max(...found);
 }
 
-function isSuccessor(state: MatchState, base: TestEntry, head: TestEntry): boolean {
-  if (base.registration !== undefined || head.registration !== undefined) return false;
-  if (!state.exerciseTheSame(base, head)) return false;
+function likeness(state: MatchState, base: TestEntry, head: TestEntry): number {
+  if (base.registration !== undefined || head.registration !== undefined) return 0;
+  if (!state.exerciseTheSame(base, head)) return 0;
   const [before, after] = [state.featuresOf(base), state.featuresOf(head)];
   const written = before === undefined || after === undefined ? 0 : bodySimilarity(before, after);
   const asked = state.askAlike(base, head) ?? 0;
   const title = titleSimilarity(base.test.title, head.test.title);
-  return Math.max(written, asked) >= NEEDED || (title >= NEEDED && written + asked > 0);
+  return Math.max(written, asked, written + asked > 0 ? title : 0);
 }

@@ -6,17 +6,20 @@ import { stemOfSpec } from './support-paths';
 const VALUES = { share: 0.8, least: 2 } as const;
 
 /**
- * What a lost test asked for is asked for by a new test in other words: converted to another level, moved into another
+ * What a lost test asked for is asked for anew by another test in other words: converted to another level, moved into another
  * suite or folder. Values that are written out tell it; they must be several, or one that is told by its title too.
  */
 export function matchByValues(state: MatchState): void {
-  const free = state.freeHead().filter(({ registration }) => registration === undefined);
-  if (free.length === 0) return;
-  const asked = new Map(free.map((head) => [head, valuesOf(state, head)]));
-  for (const base of state.freeBase()) {
+  const lost = state.freeBase();
+  if (lost.length === 0) return;
+  const asked = new Map(state.head.map((head) => [head, newValuesOf(state, head)]));
+  const heads = state.head.filter(
+    (head) => head.registration === undefined && (asked.get(head)?.size ?? 0) > 0,
+  );
+  for (const base of lost) {
     const wanted = valuesOf(state, base);
     if (wanted.size === 0) continue;
-    const found = free.find((head) => holds(state, base, head, wanted, asked.get(head) ?? new Set()));
+    const found = heads.find((head) => holds(state, base, head, wanted, asked.get(head) ?? new Set()));
     if (found !== undefined) state.add(base, [found], 'merged', 0.6);
   }
 }
@@ -37,6 +40,12 @@ function holds(
     state.exerciseTheSame(base, head);
   const common = [...wanted].filter((value) => asked.has(value)).length;
   return related && common >= wanted.size * VALUES.share;
+}
+
+/** What a test asks for that no test asked for which became it. */
+function newValuesOf(state: MatchState, head: TestEntry): Set<string> {
+  const before = new Set(state.predecessorsOf(head).flatMap((one) => [...valuesOf(state, one)]));
+  return new Set([...valuesOf(state, head)].filter((value) => !before.has(value)));
 }
 
 /** Texts and longer numbers that assertions name: those by which one test is told from another. */

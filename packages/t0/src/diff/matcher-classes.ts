@@ -101,7 +101,7 @@ export const WEAKER: Partial<Record<MatcherClass, MatcherClass[]>> = {
     'settles',
   ],
   same: ['partial', 'length', 'differs'],
-  length: ['compare', 'visible', 'presence', 'truthy', 'differs'],
+  length: ['compare', 'visible', 'presence', 'truthy', 'falsy', 'differs'],
   partial: ['visible', 'presence', 'truthy', 'type', 'differs'],
   compare: ['presence', 'truthy', 'type', 'differs'],
   type: ['presence', 'truthy'],

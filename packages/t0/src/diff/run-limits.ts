@@ -12,7 +12,14 @@ export interface Limits {
 }
 
 const PATTERNS: Record<'retries' | 'timeout', RegExp[]> = {
-  retries: [/\bretryTimes\(\s*([\d_]+)/g, /\bthis\.retries\(\s*([\d_]+)/g, /\bretr(?:y|ies)\s*:\s*([\d_]+)/g],
+  retries: [
+    /\bretryTimes\(\s*([\d_]+)/g,
+    /\bthis\.retries\(\s*([\d_]+)/g,
+    // Of the runner only: a client under test has retries of its own.
+    /\b(?:configure|setConfig)\(\s*\{[^}]*?\bretr(?:y|ies)\s*:\s*([\d_]+)/g,
+    /\b(?:it|test|describe|suite|context)(?:\.\w+)*\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)\s*,\s*\{[^}]*?\bretr(?:y|ies)\s*:\s*([\d_]+)/g,
+    /\}\s*,\s*\{[^{}]*?\bretr(?:y|ies)\s*:\s*([\d_]+)[^{}]*\}\s*,?\s*\)\s*;?\s*$/g,
+  ],
   timeout: [
     /\b(?:jest|test|vi|it)\.setTimeout\(\s*([\d_]+(?:\s*\*\s*[\d_]+)*)/g,
     /\bthis\.timeout\(\s*([\d_]+(?:\s*\*\s*[\d_]+)*)/g,

@@ -7,7 +7,7 @@ import { lookUpExport } from './export-lookup';
 import { headPath } from './head-path';
 import { callsWhatIsGone, typesAreGone } from './gone-members';
 import { collectSubjects, mentions, type Subject } from './subjects';
-import { isCodeFile, isSupportFile } from './support-paths';
+import { isCodeFile, isSupportFile, stemOfSource, stemOfSpec } from './support-paths';
 
 export interface Standing {
   stands: boolean;
@@ -70,11 +70,30 @@ function ownSourceIsGone({ ref }: TestEntry, standing: Subject[], input: DiffInp
   const name = ref.path.slice(folder.length).replace(/[._-](spec|test|cy)(?=\.)/, '');
   const extensions = ['ts', 'tsx', 'js', 'jsx', 'mts', 'mjs'];
   const stem = name.replace(/\.[^.]+$/, '');
+  if (isDeleted(stemOfSpec(ref.path), input)) return true;
   return [folder, above, `${above}src/`, `${above}lib/`].some((place) =>
     extensions.some((extension) => {
       const path = `${place}${stem}.${extension}`;
       return input.baseView.model(path) !== undefined && headPath(path, input) === undefined;
     }),
+  );
+}
+
+/** Names that say nothing of what a spec is about. */
+const GENERAL =
+  /^(index|main|app|utils?|helpers?|types?|common|core|basic|base|test|tests|spec|setup|config|server|client|api|all)$/;
+
+/** The change deletes a source, or the folder of one, that the spec is named after, wherever it stood. */
+function isDeleted(stem: string, input: DiffInput): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/[-_.]/g, '');
+  if (stem.length < 4 || GENERAL.test(stem)) return false;
+  const named = (path: string): boolean => plain(stemOfSource(path)) === plain(stem);
+  const sources = [...(input.changedPaths ?? [])].filter(
+    (path) => isCodeFile(path) && !isSupportFile(path) && !input.isSpec(path) && named(path),
+  );
+  return (
+    sources.some((path) => input.baseView.model(path) !== undefined && headPath(path, input) === undefined) &&
+    !sources.some((path) => input.existsAtHead(path))
   );
 }
 

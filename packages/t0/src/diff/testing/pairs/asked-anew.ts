@@ -103,6 +103,49 @@ const ANEW: HonestPair[] = [
       [SPEC]: `import { ensureNode } from './testing/nodes';\n${test(CALL, "ensureNode('div');")}`,
     },
   },
+  anew(
+    'a snapshot in the test becomes a stored one',
+    [CALL, 'expect(cart).toMatchInlineSnapshot(`the cart with some tea in it, and milk`);'],
+    [CALL, 'expect(cart).toMatchSnapshot();'],
+    CHANGED,
+  ),
+  anew(
+    'parameters of a function in the subject get types',
+    [
+      CALL,
+      'expect(cart.map(({ id }) => id)).toEqual([1]);',
+      'expect(cart.map(({ id }) => id)).toEqual([2]);',
+    ],
+    [
+      CALL,
+      'expect(cart.map(({ id }: { id: number }) => id)).toEqual([1]);',
+      'expect(cart.map(({ id }) => id)).toEqual([2]);',
+    ],
+  ),
+  anew(
+    'a part of an object is asked for deeper in another shape',
+    [CALL, "expect(cart).toMatchObject([{ message: 'there is no tea' }]);"],
+    [
+      CALL,
+      "expect(cart).toMatchObject([{ data: { errors: expect.arrayContaining([expect.objectContaining({ message: 'there is no tea' })]) } }]);",
+    ],
+    CHANGED,
+  ),
+  anew(
+    'a client under test gets retries of its own',
+    [CALL, 'expect(cart).toEqual([1]);'],
+    [CALL, 'const client = connect({ retry: 3 });', 'expect(cart).toEqual([1]);'],
+    CHANGED,
+  ),
+  {
+    name: 'what a spy was asked for is handed to a helper that asks',
+    before: { 'src/cart.ts': CART, [SPEC]: test(CALL, "expect(spy).toHaveBeenCalledWith('div');") },
+    after: {
+      'src/testing/nodes.ts':
+        'export function findNode(name) {\n  const node = find(name);\n  expect(node).not.toBeNull();\n  return node;\n}\n',
+      [SPEC]: `import { findNode } from './testing/nodes';\n${test(CALL, "findNode('div');")}`,
+    },
+  },
   {
     name: 'an assertion goes with the property of a file behind its subject',
     before: {
@@ -195,6 +238,25 @@ export const ASKED_LESS: ChangePair[] = [
     [CALL, "expect(cart).toMatch('status: encode(query.status)');"],
     [CALL, 'expect(cart).toMatch(/status/);'],
     'D3 | toMatch(/status/)',
+    CHANGED,
+  ),
+  less(
+    'one of two equal assertions becomes one of truth',
+    [CALL, "expect(cart.state).toBe('open');", 'close(cart);', "expect(cart.state).toBe('open');"],
+    [CALL, "expect(cart.state).toBe('open');", 'close(cart);', 'expect(cart.state).toBeTruthy();'],
+    'D3 | toBeTruthy',
+  ),
+  less(
+    'one of two equal assertions is inverted',
+    [CALL, "expect(cart.state).toBe('open');", 'close(cart);', "expect(cart.state).toBe('open');"],
+    [CALL, "expect(cart.state).toBe('open');", 'close(cart);', "expect(cart.state).not.toBe('open');"],
+    "D3 | not.toBe('open')",
+  ),
+  less(
+    'a snapshot in the test is emptied',
+    [CALL, 'expect(cart).toMatchInlineSnapshot(`the cart with some tea in it, and milk and jam`);'],
+    [CALL, 'expect(cart).toMatchInlineSnapshot();'],
+    'D3 | toMatchInlineSnapshot()',
     CHANGED,
   ),
   {

@@ -98,6 +98,29 @@ const KEPT: HonestPair[] = [
     after: { 'src/cart.spec.js': null },
     joined: [SPEC],
   },
+  {
+    name: 'more tests came than went at a place',
+    before: BASE,
+    after: {
+      'src/cart.ts': `${CART}export const version = 2;\n`,
+      [SPEC]: cartSpec(
+        ADDS,
+        "it('leaves out what is named', () => {\n  const rest = remove(['tea', 'milk', 'jam'], 'jam');\n  expect(rest).toEqual(['tea', 'milk']);\n});",
+        "it('keeps what is not there', () => {\n  expect(remove([], 'jam').length).toBe(0);\n});",
+        TOTALS,
+      ),
+    },
+  },
+  {
+    name: 'what a test asked for goes into one that stays',
+    before: {
+      'src/order.ts': 'export function price() {\n  return 1;\n}\n',
+      'src/order.spec.ts': `import { price } from './order';\n${suite('order', PRICES, "it('ships', () => {\n  const sent = price([]);\n  expect(sent.by).toBe('post');\n});")}`,
+    },
+    after: {
+      'src/order.spec.ts': `import { price } from './order';\n${suite('order', "it('ships', async () => {\n  const sent = price([]);\n  expect(sent.by).toBe('post');\n  expect(await read(sent)).toMatchObject({ currency: 'EUR', label: 'two things' });\n});")}`,
+    },
+  },
 ];
 
 export const KEPT_ELSEWHERE = honest(KEPT);

@@ -138,4 +138,28 @@ export const GONE_WITH_SOURCE: ChangePair[] = honest([
     gone: 2,
     project: { stands: true, what: 'project cart' },
   },
+  {
+    name: 'a function that is required goes with its test',
+    before: {
+      'src/cart.ts': CART,
+      'src/cart.spec.js': `const { add, remove, ...rest } = require('./cart');\n${suite('all', ADDS, REMOVES)}`,
+    },
+    after: {
+      'src/cart.ts': WITHOUT_REMOVE,
+      'src/cart.spec.js': `const { add, ...rest } = require('./cart');\n${suite('all', ADDS)}`,
+    },
+    gone: 1,
+  },
+  {
+    name: 'an end-to-end spec goes with the folder of sources that it is named after',
+    before: {
+      'libs/wish-list/src/index.ts': 'export function wish() {\n  return 1;\n}\n',
+      'apps/shop/src/main.ts': 'export const shop = 1;\n',
+      'tests/wishList.spec.ts':
+        "it('keeps a wish', async () => {\n  expect(await ask('/wishes')).toEqual([1]);\n});\n",
+    },
+    after: { 'libs/wish-list/src/index.ts': null, 'tests/wishList.spec.ts': null },
+    project: { stands: true, what: 'project shop' },
+    gone: 1,
+  },
 ]);

@@ -120,4 +120,29 @@ export const LOSSES_NEAR_KINDS: ChangePair[] = [
     },
     expect: ['D1 src/old/cart.spec.ts | removes an item'],
   },
+  {
+    name: 'an end-to-end spec goes while the sources that it is named after move',
+    before: {
+      'libs/wish-list/src/index.ts': 'export function wish() {\n  return 1;\n}\n',
+      'tests/wishList.spec.ts':
+        "it('keeps a wish', async () => {\n  expect(await ask('/wishes')).toEqual([1]);\n});\n",
+    },
+    after: {
+      'libs/wish-list/src/index.ts': null,
+      'libs/lists/wish-list/src/index.ts': 'export function wish() {\n  return 1;\n}\n',
+      'tests/wishList.spec.ts': null,
+    },
+    moves: { 'libs/wish-list/src/index.ts': 'libs/lists/wish-list/src/index.ts' },
+    project: shop,
+    expect: ["D1 tests/wishList.spec.ts | it('keeps a wish'"],
+  },
+  {
+    name: 'a test goes while the function that it requires stands',
+    before: {
+      'src/cart.ts': CART,
+      'src/cart.spec.js': `const { add, remove } = require('./cart');\n${suite('all', ADDS, REMOVES)}`,
+    },
+    after: { 'src/cart.spec.js': `const { add } = require('./cart');\n${suite('all', ADDS)}` },
+    expect: ['D1 src/cart.spec.js | removes an item'],
+  },
 ];
