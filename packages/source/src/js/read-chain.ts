@@ -1,4 +1,4 @@
-import type { Assertion, Expr, HelperCall, ImportName, Wait } from '../model';
+import type { Assertion, Expr, HelperCall, Wait } from '../model';
 import type { Node } from './ast';
 import { isFunction, keyName, nameOf, stringOf, unwrap } from './ast';
 import { handsAssertionOn, makesPlan } from './assert-functions';
@@ -10,7 +10,8 @@ import { awaitEdit } from './edits';
 import { makeExpr } from './expr';
 import { declare } from './declare';
 import { recogniseRuntimeMark } from './marks';
-import { requiredModule, requiredNames } from './scope';
+import { requiredModule } from './scope';
+import { namesRequired } from './read-module';
 import { assignedNames, escapes } from './search';
 import type { Site } from './site';
 import { bindName, bindingOf } from './site';
@@ -259,16 +260,6 @@ function readModuleUses(walker: Walker, site: Site): void {
     }
   }
   readTableRun(walker, site);
-}
-
-/** `const { add } = require('./cart')`, `const add = require('./cart').add`. */
-function namesRequired(walker: Walker, node: Node): ImportName[] {
-  const declarator = walker.stack.findLast(({ type }) => type === 'VariableDeclarator');
-  return declarator?.init && isWithin(node, declarator.init) ? requiredNames(declarator) : [];
-}
-
-function isWithin(node: Node, outer: Node): boolean {
-  return outer.start <= node.start && node.end <= outer.end;
 }
 
 function importedText(node: Node | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import type { ImportName } from '../model';
 import type { Node } from './ast';
 import { isFunction, keyName, nameOf, unwrap } from './ast';
+import { requiredNames } from './scope';
 import type { Walker } from './walker';
 
 export function addImport(
@@ -131,4 +132,14 @@ export function readCommonExport(walker: Walker, node: Node): void {
       exports.push({ name: key, local: target.name as string, ...instanceName(target) });
     else exports.push({ name: key, local: key, ...instanceName(target) });
   }
+}
+
+/** `const { add } = require('./cart')`, `const add = require('./cart').add`. */
+export function namesRequired(walker: Walker, node: Node): ImportName[] {
+  const declarator = walker.stack.findLast(({ type }) => type === 'VariableDeclarator');
+  return declarator?.init && isWithin(node, declarator.init) ? requiredNames(declarator) : [];
+}
+
+function isWithin(node: Node, outer: Node): boolean {
+  return outer.start <= node.start && node.end <= outer.end;
 }
