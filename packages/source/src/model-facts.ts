@@ -110,7 +110,7 @@ export interface Assertion {
   guards: Guard[];
   /** It stands behind a statement that always leaves the function. */
   unreachable?: 'return' | 'throw' | 'break';
-  /** Its subject was picked out of a list by a predicate, or is a flag of the test. */
+  /** Its subject was picked out of a list by a predicate, found in the page by a selector, or is a flag of the test. */
   picked?: boolean;
   /** Lines of an inline snapshot. */
   inlineLines?: number;

@@ -1,15 +1,16 @@
-import type { Assertion, Expr, HelperCall, Wait } from '../model';
+import type { Assertion, HelperCall, Wait } from '../model';
 import type { Node } from './ast';
 import { isFunction, keyName, nameOf, stringOf, unwrap } from './ast';
 import { handsAssertionOn, makesPlan } from './assert-functions';
 import { plansAssertions, recogniseAssertion } from './assertions';
 import type { Chain, Link } from './chain';
-import { calledNames, calleeNames, chainOf, isInnerLink } from './chain';
+import { calledNames, calleeNames, isInnerLink } from './chain';
 import { reasonAt } from './comments';
 import { awaitEdit } from './edits';
 import { makeExpr } from './expr';
 import { declare } from './declare';
 import { recogniseRuntimeMark } from './marks';
+import { isPicked } from './picked';
 import { requiredModule } from './scope';
 import { namesRequired } from './read-module';
 import { assignedNames, escapes } from './search';
@@ -79,7 +80,7 @@ function readAssertion(walker: Walker, site: Site): boolean {
   if (core.matcher !== undefined) assertion.matcher = core.matcher;
   if (core.inlineLines !== undefined) assertion.inlineLines = core.inlineLines;
   if (walker.unreachable) assertion.unreachable = walker.unreachable;
-  if (isPicked(walker, core.subject)) assertion.picked = true;
+  if (isPicked(core.subject, walker.scope, walker.text)) assertion.picked = true;
   const caught = site.chain.links.find((link) => link.name === 'catch' && link.args?.[0]);
   if (caught?.args?.[0] && isFunction(unwrap(caught.args[0])))
     assertion.guards.push({
@@ -103,19 +104,6 @@ function settleStatement(
   if (target.settled !== 'floating') return;
   const edit = awaitEdit(statement, walker.stack, walker.text);
   if (edit) target.awaitEdit = edit;
-}
-
-/** `const hit = list.find((item) => …)`, or a flag of the test. */
-function isPicked(walker: Walker, subject: Expr | undefined): boolean {
-  if (/\.find(Last)?\(\s*(async\s*)?(\(|\w+\s*=>|function\b)/.test(subject?.text ?? '')) return true;
-  const binding = subject?.kind === 'identifier' ? walker.scope.find(subject.text) : undefined;
-  if (binding?.kind !== 'variable' || !binding.init) return false;
-  const init = unwrap(binding.init);
-  // `let threw = false`, set where it happens.
-  if (!binding.constant && init.type === 'Literal' && typeof init.value === 'boolean') return true;
-  const links = chainOf(unwrap(binding.init))?.links ?? [];
-  const last = links.at(-1);
-  return /^find(Last)?$/.test(last?.name ?? '') && isFunction(last?.args?.[0]);
 }
 
 function readWait(walker: Walker, site: Site): void {

@@ -189,7 +189,7 @@ function readAssignment(walker: Walker, node: Node, left: Node): void {
     target: kind === 'variable' ? root : name.replace(/\]$/, ''),
     kind,
     ...(binding?.kind === 'variable' ? { declaredAt: binding.declared.start } : {}),
-    restores: node.type === 'UnaryExpression' || inFinally(walker, node),
+    restores: node.type === 'UnaryExpression' || inFinally(walker, node) || putsBack(walker, node, path),
   });
 }
 
@@ -213,6 +213,16 @@ function runsInPage({ stack }: Walker): boolean {
     const chain = name === 'then' ? chainOf(node) : undefined;
     return chain?.rootName === 'cy' && chain.links[0]?.name === 'window';
   });
+}
+
+/** `sdk.send = saved` of `const saved = sdk.send`. */
+function putsBack(walker: Walker, { right }: Node, path: string): boolean {
+  const binding = right?.type === 'Identifier' ? walker.scope.find(right.name as string) : undefined;
+  return (
+    binding?.kind === 'variable' &&
+    binding.init !== undefined &&
+    walker.text.slice(unwrap(binding.init)) === path
+  );
 }
 
 function inFinally(walker: Walker, node: Node): boolean {

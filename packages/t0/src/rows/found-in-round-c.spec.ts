@@ -299,3 +299,105 @@ describe('where a person has to look', () => {
     expect(seen(code)).toEqual([[1, false]]);
   });
 });
+
+describe('what is there or not', () => {
+  testRow('H10', [
+    [
+      'an element that was looked for, kept in a variable',
+      "it('a', () => {\n  const back = host.querySelector('.back');\n  expect(back).toBeTruthy();\n});",
+      [],
+    ],
+    [
+      'the native element of such a one',
+      "it('a', () => {\n  const back = host.query(By.css('.back'));\n  expect(back.nativeElement).toBeTruthy();\n});",
+      [],
+    ],
+    [
+      'another thing in a variable',
+      "it('a', () => {\n  const back = host.makeBack();\n  expect(back).toBeTruthy();\n});",
+      [3],
+    ],
+    [
+      'the class of an error that a callback gets',
+      "it('a', (done) => {\n  load((err) => {\n    assert.ok(err instanceof LoadError);\n    done();\n  });\n});",
+      [],
+    ],
+    [
+      'the class of what it loaded',
+      "it('a', (done) => {\n  load((row) => {\n    assert.ok(row instanceof Row);\n    done();\n  });\n});",
+      [3],
+    ],
+    ['a comparison', "it('a', () => {\n  expect(rows.size() > 2).toBeTruthy();\n});", []],
+    ['no type at all', "it('a', () => {\n  expect(typeof read()).toBe('undefined');\n});", []],
+    ['a type', "it('a', () => {\n  expect(typeof read()).toBe('string');\n});", [2]],
+    ['a flag under a symbol', "it('a', () => {\n  assert.ok(agent[kClosed]);\n});", []],
+    ['a part under a symbol', "it('a', () => {\n  assert.ok(agent[kPool]);\n});", [2]],
+  ]);
+  testRow('H2', [
+    [
+      'a moment that is over by now',
+      "it('a', () => {\n  assert.ok(new Date(made().at) <= new Date());\n});",
+      [],
+    ],
+    [
+      'a duration',
+      "it('a', () => {\n  const start = read();\n  assert.ok(Date.now() - start < 100);\n});",
+      [3],
+    ],
+  ]);
+});
+
+describe('state that is put back', () => {
+  testRow('H4', [
+    [
+      'by the value that was kept',
+      "import sdk from './sdk';\nit('a', () => {\n  const saved = sdk.send;\n  run(sdk);\n  sdk.send = saved;\n});",
+      [],
+    ],
+    [
+      'by another value',
+      "import sdk from './sdk';\nit('a', () => {\n  const saved = sdk.receive;\n  run(sdk);\n  sdk.send = saved;\n});",
+      [5],
+    ],
+  ]);
+});
+
+describe('branches of a row', () => {
+  testRow('H3', [
+    [
+      'that asserts and returns, with assertions behind it',
+      "it.each(rows)('a', ({ open, n }) => {\n  if (!open) {\n    expect(f(n)).toBe(0);\n    return;\n  }\n  expect(f(n)).toBe(1);\n});",
+      [],
+    ],
+    [
+      'that asserts and goes on',
+      "it.each(rows)('a', ({ open, n }) => {\n  if (!open) {\n    expect(f(n)).toBe(0);\n  }\n  g(n);\n});",
+      [3],
+    ],
+  ]);
+});
+
+describe('helpers that look again', () => {
+  const until = (body: string) => ({
+    files: { 'src/testing/until.ts': `export async function until(look) {\n${body}\n}` },
+  });
+  const CODE =
+    "import { until } from './testing/until';\nit('a', async () => {\n  await until(() => ready());\n});";
+  testRow('H1', [
+    [
+      'by calling themselves',
+      CODE,
+      [],
+      until('  if (look()) return;\n  await new Promise((r) => setTimeout(r, 5));\n  return until(look);'),
+    ],
+    [
+      'in a loop that returns what does not throw',
+      CODE,
+      [],
+      until(
+        '  for (let i = 0; i < 9; i += 1) {\n    try { return look(); } catch {}\n    await new Promise((r) => setTimeout(r, 5));\n  }',
+      ),
+    ],
+    ['only once', CODE, [3], until('  await new Promise((r) => setTimeout(r, 5));\n  return look();')],
+  ]);
+});

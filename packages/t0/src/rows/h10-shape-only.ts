@@ -28,6 +28,9 @@ const FOUND_BY_CONTENT =
 /** Members that hold a yes or a no. */
 const YES_OR_NO =
   /[.[]['"]?(valid|invalid|disabled|enabled|checked|unchecked|pristine|touched|untouched|dirty|pending|loaded|loading|visible|hidden|open|opened|closed|active|selected|focused|required|readOnly|readonly|success|ok|done|completed|empty|connected|ready|destroyed|aborted|closed|multiple|expanded|collapsed|matches|length|size)['"]?\]?$/;
+/** What was caught, or came as the error of a callback: that it is there, and its class, is what the test expects. */
+const FAILURE =
+  /^!*\(?(err|error|e|ex|exc|exception|reason|failure|caught|thrown|\w+(Error|Err|Exception))\d?\b/;
 const COMPARES =
   /\b(deepEqual\w*|isEqual\w*|equals?|equal\w*|\w*[dD]eepStrictEqual|isSame\w*|same\w*|matches|match|test|includes|contains|startsWith|endsWith|some|every|has|hasOwn\w*|compare\w*|isDeepStrictEqual)\(/;
 const CREATION =
@@ -92,14 +95,27 @@ function isShapeOnly(
   if (FOUND_BY_CONTENT.test(subject.text)) return false;
   // The class of a failure is what the test expects of it.
   if (modifiers.includes('rejects')) return false;
+  if (FAILURE.test(subject.text) && !/[.[]/.test(subject.text.replace(/instanceof.*$/s, ''))) return false;
   if (answers.has(askedOf(subject))) return false;
   if (modifiers.includes('not')) return ABSENCE.has(matcher);
   if (matcher === 'toHaveProperty' || matcher === 'property') return args.length === 1;
+  // Nothing is an exact value.
+  if (/^typeof\s/.test(subject.text) && args[0]?.literal === '"undefined"') return false;
   if (/^typeof\s/.test(subject.text) || /^Array\.isArray\(/.test(subject.text)) return true;
   if (/^(toBe|toEqual|toStrictEqual)$/.test(matcher))
     return /^expect\.any(thing)?\(/.test(args[0]?.text ?? '');
   if (!PRESENCE.has(matcher)) return false;
-  if (/^(toBeTruthy|ok|isOk)$/.test(matcher) && (YES_OR_NO.test(subject.text) || COMPARES.test(subject.text)))
+  if (/^(toBeTruthy|ok|isOk)$/.test(matcher) && (isYesOrNo(subject.text) || COMPARES.test(subject.text)))
     return false;
-  return !QUESTION.test(subject.text) && !/^!|[=<>!]==?|&&|\sin\s/.test(subject.text);
+  return !QUESTION.test(subject.text) && !/^!|[=<>!]==?|&&|\sin\s|\s[<>]\s/.test(subject.text);
+}
+
+/** Also under a symbol: `agent[kClosed]`. */
+function isYesOrNo(text: string): boolean {
+  return YES_OR_NO.test(
+    text.replace(
+      /\[_?k([A-Z])(\w*)\]$/,
+      (_, first: string, rest: string) => `.${first.toLowerCase()}${rest}`,
+    ),
+  );
 }

@@ -86,10 +86,18 @@ function isFiller({ kind, field, reckoned }: VolatileRead, { args, subject }: As
 
 /** `expect(made).toBeLessThanOrEqual(Date.now())` holds on every run. */
 function isBound(read: VolatileRead, assertion: Assertion): boolean {
-  const inSubject = assertion.subject?.text.includes(read.text) ?? false;
+  const asked = assertion.subject?.text ?? '';
+  const inSubject = asked.includes(read.text);
+  // `ok(made <= Date.now())`, `ok(Date.now() >= made)`: the clock only goes on.
+  if (inSubject && isPast(asked, read.text)) return true;
   return !inSubject && BOUNDS.test(assertion.matcher ?? '');
 }
 
 function mentions(text: string, name: string): boolean {
   return new RegExp(`(^|[^\\w$.])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(text);
+}
+
+function isPast(asked: string, now: string): boolean {
+  const [left = '', right = ''] = asked.split(/[<>]=?/);
+  return asked.includes('<') ? right.trim() === now : left.trim() === now && asked.includes('>');
 }

@@ -181,12 +181,22 @@ function isTableSuite(unit: Unit): boolean {
 }
 
 function hasOtherArm(guard: Guard, body: Body): boolean {
+  if (goesOnBehind(guard, body)) return true;
   return body.assertions.some((assertion) =>
     assertion.guards.some(
       (other) =>
         other.place.start === guard.place.start && other.kind === guard.kind && other.branch !== guard.branch,
     ),
   );
+}
+
+/** `if (…) { expect(…); return; }` with assertions behind it: what follows is the other arm. */
+function goesOnBehind({ kind, branch, place }: Guard, { branches, assertions }: Body): boolean {
+  if (kind !== 'if' || branch !== 'then') return false;
+  const own = branches.find((one) => one.place.start === place.start);
+  if (own?.leaves !== true) return false;
+  const around = own.guards.at(-1)?.place.end ?? Infinity;
+  return assertions.some((one) => one.place.start > place.end && one.place.end <= around && one.complete);
 }
 
 function describe(guard: Guard): string {

@@ -1,0 +1,27 @@
+import type { Expr } from '../model';
+import { isFunction, unwrap } from './ast';
+import { chainOf } from './chain';
+import type { Scope } from './scope';
+import type { SourceText } from './text';
+
+/** Ends in a query of the page that goes by what it looks for. */
+const FOUND =
+  /(\bquerySelector(All)?|\bgetElements?By\w+|\bclosest|\b(query|get|find)(All)?\(\s*By\.(css|directive)|\b(query|get|find)(All)?By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue|TestId))(<[^>]*>)?\([^;]*\)(\[\d+\])?!?(\.nativeElement)?(\s+as\s+[\w.<>[\]]+)?$/;
+
+/** `const hit = list.find((item) => …)`, an element that was looked for, or a flag of the test. */
+export function isPicked(subject: Expr | undefined, scope: Scope, text: SourceText): boolean {
+  if (/\.find(Last)?\(\s*(async\s*)?(\(|\w+\s*=>|function\b)/.test(subject?.text ?? '')) return true;
+  const name =
+    subject?.kind === 'identifier'
+      ? subject.text
+      : /^(\w+)[!?]?\.nativeElement$/.exec(subject?.text ?? '')?.[1];
+  const binding = name === undefined ? undefined : scope.find(name);
+  if (binding?.kind !== 'variable' || !binding.init) return false;
+  const init = unwrap(binding.init);
+  if (FOUND.test(text.slice(init))) return true;
+  // `let threw = false`, set where it happens.
+  if (!binding.constant && init.type === 'Literal' && typeof init.value === 'boolean') return true;
+  const links = chainOf(unwrap(binding.init))?.links ?? [];
+  const last = links.at(-1);
+  return /^find(Last)?$/.test(last?.name ?? '') && isFunction(last?.args?.[0]);
+}
