@@ -1,8 +1,9 @@
-/** `npm run bench [t0|memory|linters|change|reach|nx]`: ratios of one run on one machine, never times to publish. It is no test. */
+/** `npm run bench [t0|memory|linters|change|reach|prompt|nx]`: ratios of one run on one machine, never times to publish. It is no test. */
 import { killChildrenAtExit } from '../lib/run-command.mjs';
 import { benchChange } from './bench-change.mjs';
 import { benchLinters } from './bench-linters.mjs';
 import { benchNx } from './bench-nx.mjs';
+import { benchPrompt } from './bench-prompt.mjs';
 import { benchReach } from './bench-reach.mjs';
 import { benchMemory, benchT0 } from './bench-t0.mjs';
 
@@ -12,6 +13,7 @@ const benches = {
   linters: benchLinters,
   change: benchChange,
   reach: benchReach,
+  prompt: benchPrompt,
   nx: benchNx,
 };
 
