@@ -1,4 +1,5 @@
 import { SEVERITIES, type GateFinding, type GateProject, type GateResult } from '@nx-test-review/contracts';
+import { listAgentFacts, secondLookWords } from './agent-words';
 import { fitFindings, leftOutWords, sizeOf } from './fit-findings';
 import { HTML_STYLE, filterStyle } from './html-style';
 import type { Reporter, ReportOptions } from './reporter';
@@ -66,6 +67,7 @@ ${renderList('Why', listReasons(gate))}
 ${renderList('Waivers', gate.waivers.map(describeWaiver))}
 ${renderProjects(gate)}
 ${renderFindings(shown, filtered, indexOf)}
+${renderList('Agent', gate.agent === undefined ? [] : listAgentFacts(gate.agent))}
 ${renderList('Suppressions in code', listSuppressions(gate.suppressions))}
 ${renderList('Notes', gate.notes)}
 </main>
@@ -148,8 +150,13 @@ function renderFinding(finding: GateFinding, project: number | undefined): strin
 <p class="facts">${facts.map((fact) => plain('span', fact)).join(' ')}</p>
 ${titles === '' ? '' : plain('p', `in: ${titles}`, ' class="in"')}
 ${makeSafe(finding.quote) === '' ? '' : `<pre>${text(finding.quote)}</pre>`}
-${plain('p', finding.message)}
+${plain('p', finding.message)}${secondLook(finding)}
 </article>`;
+}
+
+function secondLook(finding: GateFinding): string {
+  const words = secondLookWords(finding);
+  return words === '' ? '' : `\n${plain('p', words, ' class="look"')}`;
 }
 
 function renderFoot(gate: GateResult): string {

@@ -1,4 +1,5 @@
 import type { GateFinding, GateResult } from '@nx-test-review/contracts';
+import { listAgentFacts, secondLookWords } from './agent-words';
 import { fitBlocks, type Block } from './markdown-fit';
 import { cutText, makeSafe, markdownCode, markdownText } from './safe-text';
 import { countSuppressions, sortSuppressions, suppressionWords } from './suppression-words';
@@ -53,6 +54,7 @@ export function renderMarkdown(gate: GateResult, options: MarkdownOptions = {}):
     ...table(gate),
     ...details(`Advisory (${advisory.length})`, advisory.map(renderLine), 'advisory finding'),
     ...details(`Not counted (${held.length})`, held.map(renderLine), 'finding that is not counted'),
+    ...agents(gate),
     ...conventions(gate),
     ...details(
       `Suppressions in code (${countSuppressions(gate.suppressions)})`,
@@ -109,6 +111,19 @@ function table(gate: GateResult): Block[] {
   return fold(`### Projects (${gate.projects.length})\n\n${head}`, '', rows, 'project', '\n');
 }
 
+function agents({ agent }: GateResult): Block[] {
+  if (agent === undefined) return [];
+  const [sum = '', ...facts] = listAgentFacts(agent);
+  return [
+    ...fold('', '', [`agent: ${markdownText(sum)}`], 'agent'),
+    ...details(
+      `Agent (${facts.length})`,
+      facts.map((fact) => `- ${markdownText(cutText(makeSafe(fact), 400))}`),
+      'remark on the agent',
+    ),
+  ];
+}
+
 /** What is absent or unknown opens no row: it stands in `gate.json`. */
 function conventions(gate: GateResult): Block[] {
   const lines = gate.projects.flatMap(({ project, conventions: all }) =>
@@ -133,6 +148,7 @@ function renderFinding(finding: GateFinding): string {
     ...(title ? [`  in: ${title}`] : []),
     ...(makeSafe(finding.quote) ? ['', `  ${markdownCode(cutText(makeSafe(finding.quote), 400))}`, ''] : []),
     `  ${markdownText(finding.message)}`,
+    ...look(finding),
     '',
     `  fingerprint ${markdownCode(finding.fingerprint)}`,
   ].join('\n');
@@ -141,7 +157,12 @@ function renderFinding(finding: GateFinding): string {
 function renderLine(finding: GateFinding): string {
   const why = finding.effect === 'not-counted' ? ` (${finding.effectReason ?? 'policy'})` : '';
   const place = markdownCode(placeWords(finding));
-  return `- ${place} ${markdownText(rowWords(finding))} · ${finding.severity}${why}: ${markdownText(cutText(makeSafe(finding.message), 300))}`;
+  return `- ${place} ${markdownText(rowWords(finding))} · ${finding.severity}${why}: ${markdownText(cutText(makeSafe(finding.message), 300))}${look(finding).join('')}`;
+}
+
+function look(finding: GateFinding): string[] {
+  const words = secondLookWords(finding);
+  return words === '' ? [] : [`  ${markdownText(cutText(makeSafe(words), 300))}`];
 }
 
 function renderWaiver(use: GateResult['waivers'][number]): string {

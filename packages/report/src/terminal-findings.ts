@@ -1,4 +1,5 @@
 import type { Finding } from '@nx-test-review/contracts';
+import { secondLookWords } from './agent-words';
 import { cutText, displayWidth, makeSafe, padText, wrapText } from './safe-text';
 import type { Style } from './terminal-style';
 import { groupByRow, placeWords, rowWords } from './words';
@@ -33,6 +34,9 @@ export function renderFinding(finding: Shown, { width, style }: FindingLayout): 
     ...(title ? [`    ${style.dim(cutText(`in: ${title}`, width - 4))}`] : []),
     ...(quote ? [`    | ${cutText(quote, width - 6)}`] : []),
     ...wrapText(makeSafe(finding.message), width - 4).map((line) => `    ${line}`),
+    ...wrapText(makeSafe(secondLookWords(finding)), width - 4).flatMap((line) =>
+      line === '' ? [] : [`    ${line}`],
+    ),
     ...(finding.unknowns?.length
       ? [`    ${style.dim(cutText(`not followed: ${finding.unknowns.map(makeSafe).join(', ')}`, width - 4))}`]
       : []),

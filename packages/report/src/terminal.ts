@@ -1,5 +1,6 @@
 import type { Finding, GateResult, Verdict } from '@nx-test-review/contracts';
 import { cutText, displayWidth, makeSafe, wrapText } from './safe-text';
+import { listAgentFacts } from './agent-words';
 import { renderFull, renderGroups, type FindingLayout } from './terminal-findings';
 import { renderTable } from './terminal-table';
 import { makeStyle, type Style } from './terminal-style';
@@ -61,7 +62,7 @@ export function renderVerdictText(verdict: Verdict, options: TerminalOptions = {
   const notes = [
     ...verdict.unreadable.map(({ path, reason }) => `unreadable: ${path} (${reason})`),
     ...verdict.excluded.map(({ path, reason }) => `excluded: ${path} (${reason})`),
-    ...(verdict.agent.asked ? [] : [`no agent was asked: ${verdict.agent.reason}`]),
+    ...describeAgent(verdict),
     ...verdict.notes,
   ];
   return join([
@@ -81,6 +82,20 @@ export function renderVerdictText(verdict: Verdict, options: TerminalOptions = {
       ...notes.slice(0, 20).map((note) => cutText(`note: ${makeSafe(note)}`, width)),
     ],
   ]);
+}
+
+function describeAgent({ agent }: Verdict): string[] {
+  if (!agent.asked) return [`no agent was asked: ${agent.reason}`];
+  const { review } = agent;
+  const count = (outcome: string): number =>
+    (review?.specs ?? []).filter((spec) => spec.outcome === outcome).length;
+  const told = [...new Set((review?.specs ?? []).map(({ outcome }) => outcome))].map(
+    (outcome) => `${count(outcome)} ${outcome.replaceAll('-', ' ')}`,
+  );
+  return [
+    `agent ${agent.name}: ${told.length === 0 ? 'no spec to ask about' : told.join(', ')}`,
+    ...(review?.warnings ?? []).map((warning) => `agent: ${warning}`),
+  ];
 }
 
 function layoutOf(options: TerminalOptions): FindingLayout {
@@ -144,12 +159,17 @@ function renderFoot(gate: GateResult, { width, style }: FindingLayout, reportPat
   const labelled = (label: string, text: string) => hang(`${label}:`.padEnd(11), makeSafe(text), width);
   const { from, head } = baseWords(gate.base, gate.head);
   const left = gate.notes.length - MOST_NOTES;
+  const facts = gate.agent === undefined ? [] : listAgentFacts(gate.agent, gate.findings);
   return [
     style.bold(totalsLine(gate.totals)),
     ...hang('', gate.policy.line, width, 11),
     ...labelled('policy', gate.policy.source),
     ...labelled('base', from),
     ...labelled('head', head),
+    ...facts.slice(0, MOST_NOTES).flatMap((fact) => labelled('agent', fact)),
+    ...(facts.length > MOST_NOTES
+      ? labelled('agent', `and ${facts.length - MOST_NOTES} more in the report`)
+      : []),
     ...gate.notes.slice(0, MOST_NOTES).flatMap((note) => labelled('note', note)),
     ...(left > 0 ? labelled('note', `and ${left} more in the report`) : []),
     ...(reportPath ? [`report:    ${makeSafe(reportPath)}`] : []),

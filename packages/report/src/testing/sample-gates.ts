@@ -1,3 +1,4 @@
+import { SAMPLE_AGENTS, SAMPLE_AGENT_FINDINGS } from './sample-agents';
 import {
   EnvironmentError,
   type Finding,
@@ -166,6 +167,7 @@ interface Project {
   unreadable?: Verdict['unreadable'];
   lostTests?: number;
   conventions?: Verdict['conventions'];
+  agent?: Verdict['agent'];
 }
 
 function judge(project: Project, waivers: WaiverEntry[], reportOnly: boolean): Verdict {
@@ -183,7 +185,7 @@ function judge(project: Project, waivers: WaiverEntry[], reportOnly: boolean): V
     conventions: project.conventions,
     unreadable: project.unreadable,
     skipReason: 'no changed spec, and none that reaches a change',
-    agent: { name: 'none', asked: false, reason: 'agent is none' },
+    agent: project.agent ?? { name: 'none', asked: false, reason: 'agent is none' },
     evidence: {
       toolVersion: '0.1.0',
       registryHash: 'registry',
@@ -326,6 +328,16 @@ export const SAMPLE_GATES: Record<string, () => GateResult> = {
         uncovered: ['scripts/release.spec.ts'],
       },
     ),
+  agents: () =>
+    run([
+      { ...cart, findings: [lost, ...SAMPLE_AGENT_FINDINGS], agent: SAMPLE_AGENTS.answered },
+      { ...shop, findings: [tautology], agent: SAMPLE_AGENTS.cutShort },
+      { ...e2e, agent: SAMPLE_AGENTS.replayed },
+    ]),
+  'without-agent': () =>
+    run([{ ...cart, findings: [ungrouped], agent: SAMPLE_AGENTS.leftOut }], {
+      withoutAgent: { by: 'ada (GITHUB_ACTOR)', because: 'the provider is down since noon' },
+    }),
   broken: () =>
     run([{ ...cart, findings: [] }], {
       removed: [
@@ -362,4 +374,5 @@ export const SAMPLE_GATES: Record<string, () => GateResult> = {
 export const SAMPLE_VERDICTS: Record<string, () => Verdict> = {
   failed: () => judge({ ...cart, findings: [skipped, lost, ungrouped, old] }, [], false),
   skipped: () => judge(docs, [], false),
+  agents: () => judge({ ...cart, findings: SAMPLE_AGENT_FINDINGS, agent: SAMPLE_AGENTS.answered }, [], false),
 };

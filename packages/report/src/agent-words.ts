@@ -1,0 +1,106 @@
+import { countTokens, type Finding, type GateAgent, type SpecReview } from '@nx-test-review/contracts';
+
+/** What agents did in a run, one fact a line; the first one is the sum. */
+export function listAgentFacts(agent: GateAgent, findings: readonly Finding[] = []): string[] {
+  return [
+    agent.line,
+    ...describeUsage(agent),
+    ...agent.replays.map(
+      ({ runId, specs, from, to }) =>
+        `replayed: ${plural(specs, 'answer')} of run ${runId}, made ${from === to ? from : `${from} to ${to}`}`,
+    ),
+    ...describeOutcomes(agent.specs),
+    ...agent.unjudged.map(({ project, path, reason }) => `not judged: ${path} (${project}): ${reason}`),
+    ...agent.failures.map(
+      ({ project, driver, kind, message }) => `failed: ${driver} for ${project} (${kind}): ${message}`,
+    ),
+    ...agent.notes.map(({ kind, path, line, text }) => `${NOTE_WORDS[kind]}${placeOf(path, line)}: ${text}`),
+    ...agent.dropped.map(
+      ({ row, path, line, why, askedAgain }) =>
+        `dropped: ${row} at ${path}:${line}, ${why}${askedAgain ? '; asked once more' : ''}`,
+    ),
+    ...findings
+      .filter(({ effectReason }) => effectReason === 'refuted')
+      .map((finding) => `${finding.row} at ${finding.path}:${finding.line}: ${secondLookWords(finding)}`),
+    ...(agent.unreachedSource.length === 0
+      ? []
+      : [
+          `no spec reaches ${plural(agent.unreachedSource.length, 'changed file')}: ${listFew(agent.unreachedSource)}`,
+        ]),
+    ...agent.drivers.flatMap(describeDriver),
+    ...agent.warnings.map((warning) => `warning: ${warning}`),
+  ];
+}
+
+const NOTE_WORDS: Record<GateAgent['notes'][number]['kind'], string> = {
+  instruction: 'text that addresses the reviewer',
+  excuse: 'text that excuses a bad practice',
+  unjudged: 'could not be judged',
+  'no-row': 'a defect without a row',
+  other: 'the agent remarks',
+};
+
+function placeOf(path: string | null, line: number | null): string {
+  if (path === null) return '';
+  return line === null ? ` in ${path}` : ` at ${path}:${line}`;
+}
+
+function describeUsage({ calls, secondLooks, usage }: GateAgent): string[] {
+  if (calls === 0) return [];
+  const { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens } = usage;
+  const looks = secondLooks === 0 ? '' : `, ${secondLooks} of them second looks`;
+  const fresh = inputTokens + cacheWriteTokens;
+  return [
+    `${plural(calls, 'call')}${looks}: ${countTokens(usage)} tokens (${fresh} in, ${cachedInputTokens} from a cache, ${outputTokens} out)`,
+  ];
+}
+
+const OUTCOME_WORDS: Partial<Record<SpecReview['outcome'], string>> = {
+  'unchanged-in-meaning': 'unchanged in meaning',
+  'reached-not-asked': 'reached, not asked',
+  'no-open-row': 'without an open row',
+};
+
+function describeOutcomes(specs: GateAgent['specs']): string[] {
+  const told = Object.entries(OUTCOME_WORDS).flatMap(([outcome, words]) => {
+    const count = specs[outcome as SpecReview['outcome']] ?? 0;
+    return count === 0 ? [] : [`${count} ${words}`];
+  });
+  return told.length === 0 ? [] : [`no question about: ${told.join(', ')}`];
+}
+
+function describeDriver({
+  name,
+  version,
+  tested,
+  model,
+  modelReported,
+  isolation,
+  enforces,
+}: GateAgent['drivers'][number]): string[] {
+  const told = modelReported ?? model ?? 'a model that it does not name';
+  const asked =
+    model !== null && modelReported !== null && model !== modelReported ? ` (asked for ${model})` : '';
+  const known = version === null ? '' : ` ${version}${tested ? '' : ', a version that is not tested'}`;
+  const sandbox = isolation === 'none' ? 'no sandbox' : `sandbox ${isolation}`;
+  return [
+    `${name}${known}: ${told}${asked}; read-only ${enforces.readOnly}, schema ${enforces.schema}, ${sandbox}`,
+  ];
+}
+
+/** What a second look said of a finding: `refuted by codex: the value is computed (line 12)`; empty without one. */
+export function secondLookWords({ secondLook }: Pick<Finding, 'secondLook'>): string {
+  if (secondLook === undefined) return '';
+  const { outcome, by, reason, line } = secondLook;
+  return `${outcome} by ${by}: ${reason} (line ${line})`;
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+function listFew(paths: readonly string[]): string {
+  return paths.length <= 10
+    ? paths.join(', ')
+    : `${paths.slice(0, 10).join(', ')} and ${paths.length - 10} more`;
+}
