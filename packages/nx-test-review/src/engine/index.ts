@@ -12,3 +12,5 @@ export { addWaiver, findAtPlace, rowToWaive, type WaiverRequest } from './comman
 export { runGateFrom, type GateFromInput } from './commands/run-gate-from';
 export { findLatestGate } from './run-store';
 export { runGate, type GateInput } from './commands/run-gate';
+export { runPlan, type PlanCommandInput } from './commands/run-plan';
+export type { PlannedProject, RunPlan } from './agent/session-types';

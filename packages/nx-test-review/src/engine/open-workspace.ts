@@ -41,6 +41,8 @@ export interface OpenOptions {
   staged?: StagedOptions;
   /** Judge these files and folders of the change only, relative to the root. */
   only?: readonly string[];
+  /** With `only`: all specs there, whatever changed. */
+  whatever?: boolean;
 }
 
 const NO_BASE = { baseRef: null, baseHow: null, headRef: null };
@@ -86,7 +88,7 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
       }
       const { sides, owners } = await open(run);
       const all = await openChange(sides, owners, registry);
-      const facts = options.only === undefined ? all : limitFacts(all, sides, options.only);
+      const facts = options.only === undefined ? all : limitFacts(all, sides, options.only, options.whatever);
       return createReview({
         run,
         workspace: input,

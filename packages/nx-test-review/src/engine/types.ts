@@ -1,5 +1,6 @@
-import type { GateResult, Run, T0Report, Verdict } from '@nx-test-review/contracts';
+import type { Base, GateResult, Run, T0Report, Verdict } from '@nx-test-review/contracts';
 import type { ProjectRef } from '@nx-test-review/scope';
+import type { PlanOptions, RunPlan } from './agent/session-types';
 import type { Inventory } from './baseline/take-inventory';
 
 /** A project as Nx tells it, with what the gate needs to know of its targets. */
@@ -43,6 +44,8 @@ export interface Workspace {
 
 export interface Review {
   readonly run: Run;
+  /** What the change is compared with; null without a base. */
+  readonly base: Base | null;
   /** Judges one project and writes its verdict. `success` is what the task returns. */
   judge(project: string): Promise<{ verdict: Verdict; path: string; success: boolean; text: string }>;
   /** Compares verdicts found with the set expected, writes gate.json and gate.md. `text` is for people. */
@@ -57,6 +60,8 @@ export interface Review {
     path: string;
     text: string;
   }>;
+  /** What would be asked of agents; nobody is. */
+  plan(options: PlanOptions): Promise<RunPlan>;
   /** Ends what asks agents in this process. The review is of no use afterwards. */
   close(): Promise<void>;
 }

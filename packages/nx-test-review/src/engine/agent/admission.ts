@@ -72,7 +72,7 @@ export function sumPlans(
   plans: readonly PlannedReview[],
   priceOf: (model: string | null) => { input: number; output: number } | undefined,
 ): Estimate {
-  const calls = plans.flatMap((plan) => plan.calls);
+  const calls = plans.flatMap(({ agent, calls: some }) => some.map((call) => ({ ...call, agent })));
   const costs = calls.map(({ agent, tokens }) => {
     const price = priceOf(agent.model);
     return price === undefined ? null : (tokens * price.input + ANSWER_TOKENS * price.output) / 1_000_000;

@@ -33,7 +33,14 @@ export function chooseAgent(input: ChoiceInput): AgentChoice {
     return { asks: false, name, reason: 'a run without a base asks no agent unless --agent names one' };
   if (flags.name === undefined && config.when === 'ci' && !ci)
     return { asks: false, name, reason: `${name} is asked under CI only (agent.when is "ci")` };
-  const reason = flags.name === undefined ? `agent.name is "${name}"` : `--agent ${name}`;
+  if (flags.name !== undefined) return choiceOf(name, config);
+  return { asks: true, name, reason: `agent.name is "${name}"`, drivers: listDrivers(name, config) };
+}
+
+/** The choice of an agent that is named, whatever else is said. */
+export function choiceOf(name: AgentName, config: ChoiceInput['config']): AgentChoice {
+  const reason = `--agent ${name}`;
+  if (name === 'none') return { asks: false, name, reason };
   return { asks: true, name, reason, drivers: listDrivers(name, config) };
 }
 

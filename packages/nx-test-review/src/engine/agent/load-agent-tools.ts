@@ -1,12 +1,59 @@
-import { EnvironmentError } from '@nx-test-review/contracts';
+import { askAgent, endWithParent, findDriver, openLedger } from '@nx-test-review/agents';
+import { hashText } from '@nx-test-review/contracts';
+import { openStore, planReview, reviewProject } from '@nx-test-review/review';
+import { tryGit } from '@nx-test-review/scope';
+import { homedir } from 'node:os';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { AGENT_DEFAULTS } from '../config/merge-config';
+import { runFolder } from '../run-store';
 import type { AgentTools, ToolsInput } from './agent-tools';
 
-export function loadAgentTools(_input: ToolsInput): Promise<AgentTools> {
-  return Promise.reject(
-    new EnvironmentError({
-      code: 'agents-missing',
-      message: 'this version cannot ask an agent yet',
-      hint: 'set agent.name to "none"',
-    }),
-  );
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Joins agents, review, store and ledger. Throws class 2 where the store cannot be believed. */
+export async function loadAgentTools(input: ToolsInput): Promise<AgentTools> {
+  const { root, runId, config, replay, ci, env } = input;
+  const dir = findStoreDir(root, config.store.dir, env);
+  const tracked = await listTracked(root, dir);
+  const key = env['TEST_REVIEW_STORE_KEY'];
+  const store = openStore({
+    dir,
+    ...(key === undefined ? {} : { key }),
+    replay,
+    runId,
+    root,
+    ci,
+    trackedFiles: () => tracked,
+  });
+  endWithParent();
+  return {
+    driver: findDriver,
+    ask: (name, request) => askAgent(findDriver(name), request),
+    review: reviewProject,
+    plan: planReview,
+    store,
+    warnings: store.warnings,
+    openLedger: () =>
+      openLedger({
+        runId,
+        concurrency: config.agent.concurrency ?? AGENT_DEFAULTS.concurrency,
+        ...(config.agent.budget === undefined ? {} : { budget: config.agent.budget }),
+        folder: runFolder(root, runId),
+      }),
+  };
+}
+
+/** Folder of stored answers: the configured one, else one for this workspace among the user's caches. */
+export function findStoreDir(root: string, configured: string | undefined, env: Env): string {
+  if (configured !== undefined) return resolve(root, configured);
+  const caches = env['XDG_CACHE_HOME'] || env['LOCALAPPDATA'] || join(env['HOME'] || homedir(), '.cache');
+  return join(caches, 'nx-test-review', 'store', hashText(root).slice(0, 16));
+}
+
+/** Files in the folder that git tracks; none where it lies outside of the tree. */
+async function listTracked(root: string, dir: string): Promise<string[]> {
+  const inside = relative(root, dir);
+  if (inside === '' || inside.startsWith('..') || isAbsolute(inside)) return [];
+  const { code, stdout } = await tryGit(root, ['ls-files', '-z', '--', inside]);
+  return code === 0 ? stdout.toString('utf8').split('\0').filter(Boolean) : [];
 }

@@ -1,4 +1,10 @@
-import type { AgentFailure, AgentLimits, AgentOutcome } from '@nx-test-review/agents';
+import {
+  withCost,
+  type AgentFailure,
+  type AgentLimits,
+  type AgentOutcome,
+  type AgentRequest,
+} from '@nx-test-review/agents';
 import {
   addUsage,
   countTokens,
@@ -82,42 +88,51 @@ export function makeAsk(input: AskInput): CountedAsk {
 const ANSWER_TOKENS = 1500;
 
 async function askOnce(input: AskInput, call: Call, count: () => void): Promise<AgentOutcome> {
-  const { tools, project, progress } = input;
+  const { project, progress, signal, config } = input;
   const { driver } = call.agent;
-  const tokens = Math.ceil(call.prompt.length / 4) + ANSWER_TOKENS;
   const ledger = await input.ledger();
-  const place = await ledger.begin({ label: call.label, driver, tokens }, (why) =>
-    progress.emit({ type: 'agent-waiting', project, driver, message: why }),
-  );
-  if (!place.ok) return refuse(input, call, place.because, 3);
+  const slot = await ledger.enter({
+    driver,
+    project: call.label,
+    estimateTokens: Math.ceil(call.prompt.length / 4) + ANSWER_TOKENS,
+    onWait: (why) => progress.emit({ type: 'agent-waiting', project, driver, message: why }),
+    signal,
+  });
+  if (!slot.granted) return refuse(input, call, slot.why, 3);
   count();
   progress.emit({ type: 'agent-started', project, driver, specs: call.specs });
   const ended = progress.begin({ project, driver, specs: call.specs });
-  let outcome: AgentOutcome | undefined;
   try {
-    outcome = await tools.ask(driver, {
-      runId: input.runId,
-      label: call.label,
-      prompt: call.prompt,
-      schema: call.schema,
-      settings: {
-        ...settingsOf(input.config, driver),
-        ...(call.agent.model === null ? {} : { model: call.agent.model }),
-      },
-      workspace: input.workspace,
-      limits: limitsOf(input.config, call.specs.length),
-      isolation: input.config.isolation ?? AGENT_DEFAULTS.isolation,
-      ci: input.ci,
-      env: input.env,
-      traces: input.traces,
-      signal: input.signal,
-    });
+    const told = await input.tools.ask(driver, toRequest(input, call, slot.remainingMs));
+    const usage = withCost(told.usage, told.modelReported ?? call.agent.model, config.prices ?? {});
+    const outcome = { ...told, usage };
+    await slot.leave(usage, outcome);
+    progress.emit(describeOutcome(project, call, outcome));
     return outcome;
   } finally {
     ended();
-    place.end(outcome?.usage ?? NO_USAGE, outcome?.ok === false ? outcome.retryAfterMs : null);
-    if (outcome !== undefined) progress.emit(describeOutcome(project, call, outcome));
   }
+}
+
+function toRequest(input: AskInput, call: Call, remainingMs: number | null): AgentRequest {
+  const { config } = input;
+  const { driver, model } = call.agent;
+  const limits = limitsOf(config, call.specs.length);
+  const overallMs = Math.max(1000, Math.min(limits.overallMs, remainingMs ?? Infinity));
+  return {
+    runId: input.runId,
+    label: call.label,
+    prompt: call.prompt,
+    schema: call.schema,
+    settings: { ...settingsOf(config, driver), ...(model === null ? {} : { model }) },
+    workspace: input.workspace,
+    limits: { ...limits, overallMs },
+    isolation: config.isolation ?? AGENT_DEFAULTS.isolation,
+    ci: input.ci,
+    env: input.env,
+    traces: input.traces,
+    signal: input.signal,
+  };
 }
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { AgentReview, SpecReview, Verdict } from '@nx-test-review/contracts';
+import type { AgentReview, Finding, SpecReview, Verdict } from '@nx-test-review/contracts';
 import type { AgentIdentity, ReviewInput } from '@nx-test-review/review';
 import { createProjectIndex, isNoise, type ProjectIndex } from '@nx-test-review/scope';
 import { AGENT_DEFAULTS } from '../config/merge-config';
@@ -28,17 +28,20 @@ export interface PlanInput {
   index: ProjectIndex;
   identify(choice: Extract<AgentChoice, { asks: true }>, project: PreparedProject): AgentIdentity[];
   earlierVerdict(root: string): Verdict | undefined;
+  /** Findings of the last stored answer about a path. */
+  lastAnswer(path: string): readonly Finding[] | undefined;
 }
 
 export function createIndex(context: ReviewContext): ProjectIndex {
   return createProjectIndex(context.workspace.projects);
 }
 
-/** Chooses the specs, and gathers for each what the agent is told. Asks nobody. */
+/** Chooses the specs (`all`: whatever changed), and gathers for each what the agent is told. Asks nobody. */
 export function planProject(
   prepared: PreparedProject,
   choice: Extract<AgentChoice, { asks: true }>,
   input: PlanInput,
+  all = input.context.sides.change === undefined,
 ): ProjectPlan {
   const { sides, facts, registry, agentFlags } = input.context;
   const { project, reviewed, policy, config, conventions } = prepared.input;
@@ -46,11 +49,12 @@ export function planProject(
   const { ask, settled } = selectSpecs({
     reviewed,
     reach: facts.reach,
-    all: sides.change === undefined,
+    all,
     changedInMeaning: input.changedInMeaning,
     scope: agentFlags.scope ?? 'direct',
     most: agent.reached,
   });
+  const earlier = input.earlierVerdict(project.root);
   const from = {
     sides,
     registry,
@@ -60,7 +64,8 @@ export function planProject(
       ({ frameworks: _frameworks, forms: _forms, ...convention }) => convention,
     ),
     known: prepared.findings,
-    earlier: input.earlierVerdict(project.root),
+    prior: (path: string) =>
+      input.lastAnswer(path) ?? earlier?.findings.filter((finding) => finding.path === path),
   };
   const described = ask.flatMap((wanted) => describeSpec(wanted, from) ?? []);
   const specs = described.filter(({ input: spec }) => spec.openRows.length > 0);

@@ -1,5 +1,4 @@
-import { NO_USAGE, type AgentReview, type Finding } from '@nx-test-review/contracts';
-import type { AgentIdentity, ReviewInput, ReviewOutcome } from '@nx-test-review/review';
+import type { AgentIdentity, ReviewInput } from '@nx-test-review/review';
 import { createMeaningReader } from '@nx-test-review/source';
 import { join } from 'node:path';
 import { answerOnce } from '../../plugin/hooks/answer-once';
@@ -8,13 +7,14 @@ import type { PreparedProject } from '../review/judge-project';
 import { readEarlierVerdict, runFolder } from '../run-store';
 import { sumPlans, whyNotAdmitted } from './admission';
 import type { AgentPart } from './agent-part';
-import type { AgentTools, CallLedger, ToolsInput } from './agent-tools';
-import { chooseAgent, dealDrivers, type AgentChoice } from './choose-agent';
-import { makeAsk, settingsOf, type CountedAsk } from './make-ask';
+import type { AgentTools, CallLedger, PlannedReview, ToolsInput } from './agent-tools';
+import { chooseAgent, choiceOf, dealDrivers, type AgentChoice } from './choose-agent';
+import { makeAsk, settingsOf } from './make-ask';
 import { createMeaningCheck, type MeaningCheck } from './meaning';
-import { createIndex, planProject, type PlanInput, type ProjectPlan } from './plan-project';
+import { nothingAsked, toPart } from './to-part';
+import { createIndex, planProject, settle, type PlanInput, type ProjectPlan } from './plan-project';
 import { openProgress, type Progress } from './progress';
-import type { AgentSession, AgentSessionInput } from './session-types';
+import type { AgentSession, AgentSessionInput, PlannedProject, PlanOptions, RunPlan } from './session-types';
 
 /** Most tokens of one prompt. What does not fit is split into several calls. */
 const MOST_PROMPT_TOKENS = 60_000;
@@ -62,12 +62,13 @@ export function createAgentSession(
           baseUrl: baseUrl ?? null,
         };
       });
+    for (const warning of tools.warnings) context.progress(warning);
     return {
       tools,
       changedInMeaning,
       progress: openProgress({
         runId: run.id,
-        file: join(folder, 'events.jsonl'),
+        file: context.partial ? undefined : join(folder, 'events.jsonl'),
         print: context.progress,
       }),
       planInput: {
@@ -76,6 +77,7 @@ export function createAgentSession(
         index: createIndex(context),
         identify,
         earlierVerdict: (root) => readEarlierVerdict(workspace.root, run.id, root),
+        lastAnswer: (path) => tools.store.last?.(path)?.findings,
       },
     };
   };
@@ -101,29 +103,64 @@ export function createAgentSession(
     return plan;
   };
 
+  const weigh = (planned: readonly PlannedReview[], { changedInMeaning }: Opened) => {
+    const config = steeringOf('.').config.agent;
+    const estimate = sumPlans(planned, (model) => (model === null ? undefined : config.prices?.[model]));
+    const refusal = whyNotAdmitted({
+      estimate,
+      budget: config.budget ?? {},
+      specs: facts.allSpecs.length,
+      changed: [...facts.reach].filter(([path, { changed }]) => changed && changedInMeaning(path)).length,
+      sides,
+      askAnyway: context.agentFlags.askAnyway ?? false,
+    });
+    return { estimate, refusal };
+  };
+
   /** One answer for all processes of the run: the first one that asks looks at all projects. */
   const admit = async (session: Opened): Promise<string | undefined> => {
     const { exitClass, text } = await answerOnce(folder, 'agent-admission', async () => {
-      const asked = prepareAll().flatMap((prepared) => {
+      const planned = prepareAll().flatMap((prepared) => {
         const choice = choose(prepared.input.project.root);
-        return choice.asks ? [planOf(prepared, choice, session)] : [];
+        if (!choice.asks) return [];
+        const plan = planOf(prepared, choice, session);
+        return [session.tools.plan(toReviewInput(plan, session, noAsk))];
       });
-      const config = steeringOf('.').config.agent;
-      const refusal = whyNotAdmitted({
-        estimate: sumPlans(
-          asked.map((plan) => session.tools.plan(toReviewInput(plan, session, noAsk))),
-          (model) => (model === null ? undefined : config.prices?.[model]),
-        ),
-        budget: config.budget ?? {},
-        specs: facts.allSpecs.length,
-        changed: [...facts.reach].filter(([path, { changed }]) => changed && session.changedInMeaning(path))
-          .length,
-        sides,
-        askAnyway: context.agentFlags.askAnyway ?? false,
-      });
+      const { refusal } = weigh(planned, session);
       return { exitClass: refusal === undefined ? 0 : 2, text: refusal ?? '' };
     });
     return exitClass === 0 ? undefined : text;
+  };
+
+  const plan = async ({ name, all }: PlanOptions): Promise<RunPlan> => {
+    const session = await (opened ??= open());
+    const planned: PlannedReview[] = [];
+    const projects = prepareAll().map((prepared): PlannedProject => {
+      const { name: project, root } = prepared.input.project;
+      const choice = name === undefined ? choose(root) : choiceOf(name, steeringOf(root).config.agent);
+      const place = { project, root, reason: choice.reason };
+      if (!choice.asks) return { ...place, calls: [], others: [] };
+      const own =
+        all === true
+          ? planProject(prepared, choice, session.planInput, true)
+          : planOf(prepared, choice, session);
+      const input = toReviewInput(own, session, noAsk);
+      const told = session.tools.plan(all === true ? { ...input, store: NO_STORE } : input);
+      planned.push(told);
+      return {
+        ...place,
+        agent: told.agent,
+        calls: told.calls,
+        others: [
+          ...told.replayed.map((path) => settle(path, 'replayed', 'its answer is stored')),
+          ...told.closed.map(({ path, reason }) => settle(path, 'no-open-row', reason)),
+          ...told.notSent.map(({ path, reason }) => settle(path, 'not-sent', reason)),
+          ...own.settled,
+        ].map(({ path, outcome, because }) => ({ path, outcome, because })),
+      };
+    });
+    const { estimate, refusal } = weigh(planned, session);
+    return { projects, estimate, ...(refusal === undefined ? {} : { refusal }) };
   };
 
   const toReviewInput = (
@@ -145,7 +182,7 @@ export function createAgentSession(
       maxPromptTokens: MOST_PROMPT_TOKENS,
       retries: agent.retries ?? (context.ci ? 1 : 0),
       ask,
-      store: tools.openStore(),
+      store: tools.store,
       emit: (event) => progress.emit({ project: project.name, ...event }),
     };
   };
@@ -179,7 +216,7 @@ export function createAgentSession(
       plan.specs.length === 0
         ? nothingAsked(plan)
         : await tools.review(toReviewInput(plan, session, counted.ask));
-    const part = toPart(choice, plan, outcome, counted, prepared.input.policy.agentRequired);
+    const part = toPart(choice, plan, outcome, counted, prepared.input.policy.agentRequired, tools.warnings);
     progress.emit({ type: 'project-ended', project: project.name, message: describePart(part) });
     return part;
   };
@@ -187,6 +224,7 @@ export function createAgentSession(
   return {
     choose,
     review,
+    plan,
     async close() {
       stop.abort();
       (await opened)?.progress.close();
@@ -195,80 +233,8 @@ export function createAgentSession(
   };
 }
 
+const NO_STORE: ReviewInput['store'] = { read: () => ({}), write: () => undefined };
 const noAsk: ReviewInput['ask'] = () => Promise.reject(new Error('a plan asks nobody'));
-
-function nothingAsked({ context }: ProjectPlan): ReviewOutcome {
-  return {
-    findings: [],
-    unjudged: [],
-    review: {
-      calls: 0,
-      secondLooks: 0,
-      specs: [],
-      usage: NO_USAGE,
-      dropped: [],
-      prior: [],
-      notes: [],
-      failures: [],
-      context: {
-        basis: context.basis,
-        files: context.files.map(({ path }) => path),
-        leftOut: context.leftOut,
-      },
-      promptHash: null,
-      warnings: [],
-    },
-  };
-}
-
-function toPart(
-  choice: Asking,
-  plan: ProjectPlan,
-  outcome: ReviewOutcome,
-  counted: CountedAsk,
-  required: boolean,
-): AgentPart {
-  const { name, reason } = choice;
-  const absent = outcome.unjudged.length > 0 && outcome.unjudged.every(({ exitClass }) => exitClass === 2);
-  const missing = counted.failures().find(({ kind }) => kind === 'missing' || kind === 'login');
-  if (!required && absent && missing !== undefined) {
-    return {
-      findings: [],
-      evidence: {
-        name,
-        asked: false,
-        reason: `agent not run: ${missing.message}, and policy.agentRequired is false`,
-      },
-    };
-  }
-  const review: AgentReview = {
-    ...outcome.review,
-    drivers: counted.drivers(),
-    calls: counted.calls(),
-    failures: counted.failures(),
-    specs: [...outcome.review.specs, ...plan.settled].sort((a, b) => (a.path < b.path ? -1 : 1)),
-    unreachedSource: plan.unreachedSource,
-  };
-  return {
-    findings: outcome.findings.map((finding) => addProvenance(finding, plan)),
-    evidence: {
-      name,
-      asked: true,
-      reason,
-      ...(outcome.unjudged.length === 0 ? {} : { unjudged: outcome.unjudged }),
-      review,
-    },
-  };
-}
-
-/** A finding of an agent is as old as the line that it stands on; where nothing tells, it counts. */
-function addProvenance(finding: Finding, { specs, prepared }: ProjectPlan): Finding {
-  if (prepared.input.sides.change === undefined) return { ...finding, provenance: 'introduced' };
-  const spec = specs.find(({ input }) => input.path === finding.path);
-  const kind = spec?.diff.kindOf(finding.line);
-  const provenance = kind === 'added' ? 'introduced' : kind === 'modified' ? 'modified' : 'pre-existing';
-  return { ...finding, provenance: spec === undefined ? 'introduced' : provenance };
-}
 
 function describePlan({ specs, settled, agents }: ProjectPlan): string {
   const [first] = agents;

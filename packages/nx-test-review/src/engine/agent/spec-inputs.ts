@@ -1,4 +1,4 @@
-import type { Convention, Finding, HelpersConfig, Registry, Verdict } from '@nx-test-review/contracts';
+import type { Convention, Finding, HelpersConfig, Registry } from '@nx-test-review/contracts';
 import type { Policy } from '@nx-test-review/gate';
 import type { SpecInput } from '@nx-test-review/review';
 import { suitesOf, testsOf, type SuiteNode } from '@nx-test-review/source';
@@ -16,8 +16,8 @@ export interface SpecInputsInput {
   conventions: readonly Convention[];
   /** Findings of T0 and of the diff rows. */
   known: readonly Finding[];
-  /** Verdict of an earlier run over the project. */
-  earlier: Verdict | undefined;
+  /** Findings of an earlier review of a spec. */
+  prior(path: string): readonly Finding[] | undefined;
 }
 
 /** What an agent is told of a spec, and what tells where its findings come from. */
@@ -46,7 +46,7 @@ export function describeSpec(wanted: WantedSpec, from: SpecInputsInput): AskedSp
       openRows: listOpenRows({ registry, policy, conventions, frameworks }),
       known: from.known.filter((finding) => finding.at === 'head' && finding.path === path),
       helpers: describeHelpers(path, head.view, from.helpers),
-      prior: listPrior(from.earlier, path),
+      prior: listPrior(from.prior(path) ?? []),
       titlesAt: (line) => titlesAt(suite, line),
       testStarts: [...suitesOf(suite), ...testsOf(suite)]
         .map(({ place }) => place.line)
@@ -75,9 +75,9 @@ function titlesAt(root: SuiteNode, line: number): string[] {
 }
 
 /** What is still open of an earlier review: what nobody refuted or took on. */
-function listPrior(earlier: Verdict | undefined, path: string): SpecInput['prior'] {
-  return (earlier?.findings ?? [])
-    .filter((finding) => finding.source === 't1' && finding.path === path && finding.effect !== 'not-counted')
+function listPrior(findings: readonly Finding[]): SpecInput['prior'] {
+  return findings
+    .filter(({ source, effect }) => source === 't1' && effect !== 'not-counted')
     .filter(({ secondLook }) => secondLook?.outcome !== 'refuted')
     .map(({ row, line, quote, message }) => ({ row, line, quote, message }));
 }

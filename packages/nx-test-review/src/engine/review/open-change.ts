@@ -23,7 +23,8 @@ export interface ChangeFacts {
   goneWithSource(root: string | undefined): { path: string; titlePath: string[] }[];
 }
 
-const NOT_REACHED: SpecReach = { changed: false, direct: [], via: [] };
+/** A spec that no change leads to. */
+export const NOT_REACHED: SpecReach = { changed: false, direct: [], via: [] };
 
 export async function openChange(sides: Sides, owners: Owners, registry: Registry): Promise<ChangeFacts> {
   const { head, base, change } = sides;

@@ -73,6 +73,7 @@ export function createReview(context: ReviewContext): Review {
   };
   return {
     run,
+    base: context.sides.change?.base ?? null,
     judge: async (name) => {
       const project = workspace.projects.find((one) => one.name === name) ?? { name, root: name };
       const verdict = await judge(project);
@@ -87,6 +88,7 @@ export function createReview(context: ReviewContext): Review {
     },
     gate: (outcomes, options = {}) =>
       gateRun(context, shared, outcomes, options, { judge, agentOf: agents.choose }),
+    plan: (options) => agents.plan(options),
     close: () => agents.close(),
   };
 }
