@@ -72,6 +72,7 @@ export function makeAsk(input: AskInput): CountedAsk {
       const total = { ...outcome, usage: addUsage(usages) };
       if (outcome.ok) return total;
       failures.push({ kind: outcome.kind, message: outcome.message, driver: call.agent.driver });
+      if (outcome.exitClass === 2) return { ...outcome, usage: total.usage, message: joinHint(outcome) };
       if (!outcome.retryable || attempt >= tries || input.signal.aborted) return total;
       input.progress.emit({
         type: 'agent-retry',
@@ -82,6 +83,11 @@ export function makeAsk(input: AskInput): CountedAsk {
     }
   };
   return { ask, calls: () => calls, failures: () => failures, drivers: () => [...drivers.values()] };
+}
+
+/** What is wrong here stays wrong until somebody does something: the reason says what. */
+function joinHint({ message, hint }: AgentFailure): string {
+  return hint === '' || message.includes(hint) ? message : `${message}; ${hint}`;
 }
 
 /** Answers are short beside the questions. */
