@@ -1,10 +1,13 @@
+import { hashText } from '@nx-test-review/contracts';
 import { askAgain } from './ask/ask-again';
 import { askPart } from './ask/ask-part';
 import { Tally } from './ask/tally';
 import { finish } from './finish';
 import { gatherAnswers, type SpecAnswer } from './gather-answers';
+import { describeSeen, markLate } from './late-findings';
 import { settlePrior } from './prior';
 import { buildPrompts, type BuiltPrompts } from './prompt/build-prompts';
+import { hashPromptForm } from './prompt/rules';
 import { selectSpecs, type Settled } from './select-specs';
 import type { AgentIdentity, ReviewInput, ReviewOutcome } from './types';
 
@@ -30,7 +33,7 @@ export async function reviewProject(input: ReviewInput): Promise<ReviewOutcome> 
   const all = [
     ...settled,
     ...notSent.map(settleUnsent),
-    ...gatherAnswers(asked, answers).map((answer) => settleAnswer(answer, agent, input)),
+    ...gatherAnswers(asked, answers).map((answer) => settleAnswer(answer, agent, input, tally)),
   ];
   return finish(input, all, tally, prepared.context);
 }
@@ -49,7 +52,7 @@ function settleUnsent({ path, reason }: BuiltPrompts['notSent'][number]): Settle
   };
 }
 
-function settleAnswer(answer: SpecAnswer, agent: AgentIdentity, input: ReviewInput): Settled {
+function settleAnswer(answer: SpecAnswer, agent: AgentIdentity, input: ReviewInput, tally: Tally): Settled {
   const { spec } = answer;
   const review = { path: spec.path, driver: agent.driver, storedAt: null, storedBy: null };
   if (!answer.ok) {
@@ -58,7 +61,11 @@ function settleAnswer(answer: SpecAnswer, agent: AgentIdentity, input: ReviewInp
       unjudged: { path: spec.path, reason: answer.reason, exitClass: answer.exitClass },
     };
   }
-  const { findings, prior } = settlePrior(spec, answer.findings, answer.prior);
+  const { findings: all, prior } = settlePrior(spec, answer.findings, answer.prior);
+  const seen = describeSeen(spec, hashText(JSON.stringify([hashPromptForm(input.rubricHash), agent])));
+  const last = input.store.authenticates ? input.store.last?.(spec.path) : undefined;
+  const { findings, words } = markLate(all, seen, last);
+  for (const line of words) tally.warn(line);
   const { dropped, notes, contextUsed, modelReported } = answer;
   const madeAt = new Date().toISOString();
   return {
@@ -76,6 +83,7 @@ function settleAnswer(answer: SpecAnswer, agent: AgentIdentity, input: ReviewInp
       notes,
       contextUsed,
       modelReported,
+      seen,
       madeAt,
       madeBy: input.runId,
     },

@@ -106,6 +106,8 @@ export interface ReviewStore {
   read(key: string): { review?: StoredReview; because?: string };
   /** The last answer about a path, whatever its text was then. */
   last?(path: string): StoredReview | undefined;
+  /** Entries are believed by their MAC: what an earlier review did not say may speak for a change. */
+  authenticates?: boolean;
   /** Throws where it cannot be written: the review goes on with a warning. */
   write(key: string, review: StoredReview): void;
 }
@@ -119,6 +121,8 @@ export interface StoredReview {
   notes: AgentReview['notes'];
   contextUsed: string[];
   modelReported: string | null;
+  /** What was looked at: form of asking, open rows, pieces of the text (first line, hash of their code). */
+  seen: { form: string; rows: string[]; units: { from: number; hash: string }[] };
   /** ISO time and run of the answer. */
   madeAt: string;
   madeBy: string;

@@ -15,6 +15,11 @@ const StoredReviewSchema = z.strictObject({
   notes: z.array(AgentNoteSchema),
   contextUsed: z.array(z.string()),
   modelReported: z.string().nullable(),
+  seen: z.strictObject({
+    form: z.string(),
+    rows: z.array(z.string()),
+    units: z.array(z.strictObject({ from: z.int().min(1), hash: z.string() })),
+  }),
   madeAt: z.iso.datetime(),
   madeBy: z.string().min(1),
 });

@@ -27,6 +27,7 @@ const review: StoredReview = {
   notes: [{ kind: 'other', path: null, line: null, text: 'nothing to see' }],
   contextUsed: [],
   modelReported: 'model-a',
+  seen: { form: 'f', rows: ['H10'], units: [{ from: 1, hash: 'aa' }] },
   madeAt: '2026-11-30T10:00:00.000Z',
   madeBy: 'run-1',
 };

@@ -44,6 +44,7 @@ export function openStore(options: StoreOptions): OpenedStore {
   };
   return {
     warnings: checkStoreDir(options),
+    authenticates: options.replay === 'authenticated' && secret !== undefined,
     read: (key) => read('v1', key),
     last: (path) => read('last', hashText(path)).review,
     write: (key, review) => {

@@ -30,7 +30,7 @@ function isQuoteOf(quote: string, text: string): boolean {
 
 /** What is read from elsewhere is read anew: an entry decides place and words only. */
 function refresh(finding: Finding, row: UsableRow, spec: PreparedSpec): Finding {
-  const { line, quote, message, secondLook, fingerprint } = finding;
+  const { line, quote, message, secondLook, fingerprint, advisory } = finding;
   return {
     row: row.id,
     slug: row.slug,
@@ -44,7 +44,7 @@ function refresh(finding: Finding, row: UsableRow, spec: PreparedSpec): Finding 
     titlePath: [...spec.titlesAt(line)],
     source: 't1',
     fingerprint,
-    ...(row.convention?.status === 'emerging' ? { advisory: true } : {}),
+    ...(advisory || row.convention?.status === 'emerging' ? { advisory: true } : {}),
     ...(secondLook ? { secondLook } : {}),
   };
 }

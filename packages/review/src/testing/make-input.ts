@@ -69,7 +69,11 @@ export function makeStore(): ReviewStore & { entries: Map<string, StoredReview> 
   return {
     entries,
     read: (key) => ({ review: entries.get(key) }),
-    write: (key, review) => void entries.set(key, structuredClone(review)),
+    last: (path) => [...entries.values()].filter((entry) => entry.path === path).at(-1),
+    write: (key, review) => {
+      entries.delete(key);
+      entries.set(key, structuredClone(review));
+    },
   };
 }
 
