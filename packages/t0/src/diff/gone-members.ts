@@ -1,16 +1,22 @@
 import type { DiffInput } from '../types';
 import type { TestEntry } from './entries';
 import { headPath } from './head-path';
+import type { EntryMap } from './match-tests';
 import { escapeRegex } from './escape-regex';
 import { bodiesOf, mentions, type Subject } from './subjects';
 
 const CODE = /\.[cm]?[jt]sx?$/;
 
 /**
- * Does the test call members that the change takes out of the sources: those that its title names, or most of those that
- * it calls? It could not run any more. A function that lives on under another name is not gone.
+ * Does the test call members that the change takes out of the sources: those that its title names, most of those that it
+ * calls, or one that no test calls which lives on? It could not run any more. A function that lives on under another name is not gone.
  */
-export function callsWhatIsGone(entry: TestEntry, standing: readonly Subject[], input: DiffInput): boolean {
+export function callsWhatIsGone(
+  entry: TestEntry,
+  standing: readonly Subject[],
+  input: DiffInput,
+  map?: EntryMap,
+): boolean {
   const changed = [...(input.changedPaths ?? [])].filter((path) => CODE.test(path) && !input.isSpec(path));
   const paths = [...new Set([...standing.map(({ origin }) => origin.path), ...changed])];
   if (!paths.some((path) => input.changedPaths?.has(path) === true)) return false;
@@ -27,7 +33,14 @@ export function callsWhatIsGone(entry: TestEntry, standing: readonly Subject[], 
   );
   const gone = [...called].filter((name) => !mentions(after, name) && !isRenamed(name, paths, input));
   const titles = entry.ref.titlePath.join(' ').replaceAll('.', ' ');
-  return gone.length > 0 && (gone.length * 2 >= called.size || gone.some((name) => mentions(titles, name)));
+  if (gone.length === 0) return false;
+  if (gone.length * 2 >= called.size || gone.some((name) => mentions(titles, name))) return true;
+  // Where tests that called it live on, it has a successor, and this test could have it too.
+  return map !== undefined && gone.some((name) => !map.matches.some(({ base }) => calls(base, name)));
+}
+
+function calls(entry: TestEntry, name: string): boolean {
+  return bodiesOf(entry).some((body) => body.calls.some(({ callee }) => callee.slice(1).includes(name)));
 }
 
 function textOf(paths: readonly string[], read: (path: string) => string | undefined): string {

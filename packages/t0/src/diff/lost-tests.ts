@@ -34,7 +34,7 @@ export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
   for (const entry of map.lost) {
     if (staysUnread(entry.ref.path, map, heads, input) || isStillRegistered(entry, map, input)) continue;
     if (isPlaceholder(entry) || casesStand(entry, input)) continue;
-    const standing = judgeStanding(entry, input);
+    const standing = judgeStanding(entry, input, map);
     result.unknown.push(...standing.unknown);
     if (!standing.stands) result.goneWithSource.push(entry);
     else {

@@ -6,6 +6,7 @@ import { escapeRegex } from './escape-regex';
 import { lookUpExport } from './export-lookup';
 import { headPath } from './head-path';
 import { callsWhatIsGone, typesAreGone } from './gone-members';
+import type { EntryMap } from './match-tests';
 import { collectSubjects, mentions, type Subject } from './subjects';
 import { isCodeFile, isSupportFile, stemOfSource, stemOfSpec } from './support-paths';
 
@@ -18,7 +19,7 @@ export interface Standing {
 }
 
 /** Says whether something that a base test exercised still stands at the head. */
-export function judgeStanding(entry: TestEntry, input: DiffInput): Standing {
+export function judgeStanding(entry: TestEntry, input: DiffInput, map?: EntryMap): Standing {
   const { subjects, unknown } = collectSubjects(entry, input.baseView, (path) => input.isSpec(path));
   if (subjects.length === 0) {
     const behind = entry.registration?.path === undefined ? [] : filesBehind(entry.registration.path, input);
@@ -41,7 +42,7 @@ export function judgeStanding(entry: TestEntry, input: DiffInput): Standing {
     standing.length > 0 &&
     !own &&
     !wentWithItsOwn(entry, standing, gone, input) &&
-    !callsWhatIsGone(entry, standing, input);
+    !callsWhatIsGone(entry, standing, input, map);
   return { stands, what: describe(stands ? standing : gone.length > 0 ? gone : standing), unknown };
 }
 

@@ -21,6 +21,9 @@ export const CLASS = `export class App {
   listen() {
     return 1;
   }
+  close() {
+    return 0;
+  }
   setDefaultRoute(route) {
     this.route = route;
   }
@@ -101,6 +104,21 @@ export const HONEST_KINDS: ChangePair[] = honest([
   {
     name: 'a method goes with its test',
     before: { 'src/app.ts': CLASS, 'src/app.spec.ts': appSpec(LISTENS, ROUTES) },
+    after: {
+      'src/app.ts': CLASS.replace(/ {2}setDefaultRoute[\s\S]*?\n {2}}\n/, ''),
+      'src/app.spec.ts': appSpec(LISTENS),
+    },
+    gone: 1,
+  },
+  {
+    name: 'a method goes with the only test that calls it, among other calls',
+    before: {
+      'src/app.ts': CLASS,
+      'src/app.spec.ts': appSpec(
+        LISTENS,
+        "it('answers what nobody asked for', () => {\n  const app = new App();\n  app.setDefaultRoute(() => {});\n  app.listen();\n  app.close();\n  app.listen();\n  expect(app.route).toBeDefined();\n});",
+      ),
+    },
     after: {
       'src/app.ts': CLASS.replace(/ {2}setDefaultRoute[\s\S]*?\n {2}}\n/, ''),
       'src/app.spec.ts': appSpec(LISTENS),

@@ -24,6 +24,26 @@ export const LOSSES_NEAR_KINDS: ChangePair[] = [
     gone: 1,
   },
   {
+    name: 'a test goes whose method became another one for its neighbour',
+    before: {
+      'src/app.ts': CLASS,
+      'src/app.spec.ts': appSpec(
+        "it('takes a route', () => {\n  const app = new App();\n  app.setDefaultRoute(1);\n  app.listen();\n  expect(app.route).toBe(1);\n});",
+        "it('answers what nobody asked for', () => {\n  const app = new App();\n  app.setDefaultRoute(() => {});\n  app.listen();\n  app.close();\n  expect(app.last).toBe(404);\n});",
+      ),
+    },
+    after: {
+      'src/app.ts': CLASS.replace(
+        'setDefaultRoute(route) {',
+        'fallback(route, more) {\n    this.more = more;',
+      ),
+      'src/app.spec.ts': appSpec(
+        "it('takes a route', () => {\n  const app = new App();\n  app.fallback(1);\n  app.listen();\n  expect(app.route).toBe(1);\n});",
+      ),
+    },
+    expect: ['D1 src/app.spec.ts | answers what nobody'],
+  },
+  {
     name: 'a test of a type goes while the type stands',
     before: {
       'src/types.ts': 'export type InputOf<T> = T;\n',
