@@ -74,7 +74,7 @@ function headIndex(
 
 function likeness(state: MatchState, base: TestEntry, head: TestEntry): number {
   if (base.registration !== undefined || head.registration !== undefined) return 0;
-  if (!state.exerciseTheSame(base, head)) return 0;
+  if (!state.exerciseTheSame(base, head) || (state.rests(head) && !state.rests(base))) return 0;
   const [before, after] = [state.featuresOf(base), state.featuresOf(head)];
   const written = before === undefined || after === undefined ? 0 : bodySimilarity(before, after);
   const asked = state.askAlike(base, head) ?? 0;

@@ -14,7 +14,7 @@ export function matchByValues(state: MatchState): void {
   if (lost.length === 0) return;
   const asked = new Map(state.head.map((head) => [head, newValuesOf(state, head)]));
   const heads = state.head.filter(
-    (head) => head.registration === undefined && (asked.get(head)?.size ?? 0) > 0,
+    (head) => head.registration === undefined && (asked.get(head)?.size ?? 0) > 0 && !state.rests(head),
   );
   for (const base of lost) {
     const wanted = valuesOf(state, base);
