@@ -60,7 +60,7 @@ async function askInRoom(driver: Driver, request: AgentRequest, room: Room, fini
   const invocation = driver.invoke!(request, room.home);
   const furnished = furnish(room, invocation);
   try {
-    const isolation = await isolate(request, room);
+    const isolation = await isolate(request, room, invocation);
     if (typeof isolation === 'string') {
       return finish({ end: describeFailure({ kind: 'isolation', message: isolation }) });
     }
@@ -87,7 +87,7 @@ async function run({ driver, request, room, invocation, furnished, isolation }: 
   const traces = openTraces(request, blanker);
   const parser = holdParser(driver.createParser!(request));
   const end = await supervise({
-    ...isolation.wrap(invocation.command, invocation.args),
+    ...isolation.wrap(invocation),
     cwd: invocation.worksIn === 'empty' ? room.empty : request.workspace,
     env: roomEnvironment(room, invocation),
     stdin: invocation.stdin,

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, closeSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** Writes this process id, so that a test can tell whether it still runs. */
@@ -19,6 +28,12 @@ function stay() {
   return new Promise(() => undefined);
 }
 
+/** A path of an argument: absolute behind "@", or in one of the private folders. */
+const place = (path) =>
+  path
+    .replace(/^@/, '')
+    .replace(/^HOME/, process.env.HOME)
+    .replace(/^TMPDIR/, process.env.TMPDIR);
 const print = (text) => writeSync(1, text);
 const ANSWER = '{"answer":42}\n';
 const SLEEPER = 'setInterval(() => undefined, 60000)';
@@ -184,15 +199,24 @@ export const processScenarios = {
     await write(`${secret.slice(5)} and ${JSON.stringify(secret)}\n`);
     await write(`error with ${secret}\n`, process.stderr);
   },
-  /** Tries to write at each path of its arguments and tells which one it could. */
+  /** Tries to write at each path of its arguments, with "@" in front, and tells which one it could. */
   'try-writes'(paths) {
     const tried = paths.map((path) => {
       try {
-        writeFileSync(
-          path.replace(/^HOME/, process.env.HOME).replace(/^TMPDIR/, process.env.TMPDIR),
-          'written',
-        );
+        writeFileSync(place(path), 'written');
         return [path, 'written'];
+      } catch (error) {
+        return [path, error.code];
+      }
+    });
+    print(`${JSON.stringify(Object.fromEntries(tried))}\n`);
+  },
+  /** Tries to read each file and to list each folder of its arguments and tells what it saw. */
+  'try-reads'(paths) {
+    const tried = paths.map((path) => {
+      try {
+        const at = place(path);
+        return [path, statSync(at).isDirectory() ? readdirSync(at) : readFileSync(at, 'utf8')];
       } catch (error) {
         return [path, error.code];
       }
