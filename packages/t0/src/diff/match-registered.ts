@@ -1,5 +1,6 @@
 import { listEntries, type TestEntry } from './entries';
 import type { MatchState } from './match-state';
+import { titleSimilarity } from './similarity';
 
 /**
  * Cases of several specs go into one function that each of them calls with what it is about: the spec holds the call
@@ -35,10 +36,11 @@ function testsBehind({ headView }: MatchState, { registration, spec }: TestEntry
   return tests.map((test) => ({ ...test, spec }));
 }
 
-/** The same test by its body, or by its title where it asks something like it, or by all that it asks. */
+/** The same test by its body, or by the words of its title where it asks something like it, or by all that it asks. */
 function likeness(state: MatchState, base: TestEntry, test: TestEntry): number {
   if (base.bodyKey !== undefined && base.bodyKey === test.bodyKey) return 1;
   const alike = state.askAlike(base, test) ?? 1;
-  if (base.test.title === test.test.title) return alike >= 0.3 ? 0.5 + alike / 2 : 0;
+  const title = titleSimilarity(base.test.title, test.test.title);
+  if (title >= 0.75) return alike >= (title === 1 ? 0.3 : 0.6) ? title / 2 + alike / 2 : 0;
   return alike >= 0.95 && state.askedBy(base).length > 0 ? 0.5 : 0;
 }
