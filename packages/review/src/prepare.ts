@@ -77,7 +77,9 @@ function prepareSpec(spec: SpecInput, input: Input, context: Prepared['context']
       .map(({ id, convention }) => `${id} is closed: ${convention?.key} is ${convention?.status}`),
     known: spec.known,
     helpers: spec.helpers.map((helper) => maskKnownFormats(helper)),
-    prior: spec.prior,
+    prior: spec.prior.map(({ quote, message, ...place }) => ({
+      ...{ ...place, quote: maskKnownFormats(quote), message: maskKnownFormats(message) },
+    })),
     testStarts: spec.testStarts,
     titlesAt: (line: number) => spec.titlesAt(line),
   };

@@ -66,6 +66,19 @@ describe('an open finding of an earlier review', () => {
     expect(told.prior).toMatchObject([{ fate: 'resolved', reason: expect.stringContaining('not open') }]);
   });
 
+  it('is answered for by the piece of a split spec that has its line now', async () => {
+    const filler = Array.from(
+      { length: 60 },
+      (_, index) => `it('f${index}', () => {\n  run(${'1'.repeat(300)});\n});\n`,
+    ).join('');
+    const { ask, calls } = honestAgent();
+    const spec = makeSpec({ text: `${filler}${SPEC_TEXT}`, prior });
+    await reviewProject(makeInput(ask, { specs: [spec], maxPromptTokens: 6000 }));
+    expect(calls.length).toBeGreaterThan(1);
+    const handed = calls.map(({ prompt }) => prompt.includes('|H10 at line 6: expect(offer)'));
+    expect(handed).toEqual([...calls.slice(1).map(() => false), true]);
+  });
+
   it('comes from the last stored answer of the path', async () => {
     const store = makeStore();
     await reviewProject(makeInput(honestAgent([SHAPE]).ask, { store }));

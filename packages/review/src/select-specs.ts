@@ -35,7 +35,7 @@ export function selectSpecs(input: ReviewInput): Selection {
     ...{ settled: [], asked: [], misses: [] },
   };
   for (const spec of selection.prepared.specs) {
-    if (spec.rows.size === 0) {
+    if (spec.rows.size === 0 || spec.lines.every((line) => line.trim() === '')) {
       selection.settled.push({ review: closedSpec(spec) });
       continue;
     }
@@ -66,8 +66,9 @@ function withPrior(input: ReviewInput): ReviewInput {
   return { ...input, specs };
 }
 
-function closedSpec({ path, closed }: PreparedSpec): SpecReview {
-  const because = closed.length > 0 ? closed.join('; ') : 'no row that needs a reviewer is open for it';
+function closedSpec({ path, closed, rows }: PreparedSpec): SpecReview {
+  const noRow = closed.length > 0 ? closed.join('; ') : 'no row that needs a reviewer is open for it';
+  const because = rows.size > 0 ? 'it has no text' : noRow;
   return { path, outcome: 'no-open-row', because, driver: null, storedAt: null, storedBy: null };
 }
 

@@ -33,7 +33,7 @@ export async function askAgain(
     .filter(({ spec }) => paths.has(spec.path))
     .map((one) => ({ ...one, spec: { ...one.spec, prior: [] } }));
   const tag = drawDelimiter([part.prompt, ...grave.map(({ quote }) => quote)]);
-  const again = composePart(frame, context, specs, tag, describeWanted(grave, tag));
+  const again = composePart({ frame, context, tag }, specs, describeWanted(grave, tag));
   const answer = await askPart({ ...again, label: `${part.label}, again` }, agent, 0, tally, 'again');
   const found = answer.ok ? answer.report.findings.filter((finding) => isOneOf(finding, grave)) : [];
   const rest = report.dropped.filter((finding) => !grave.includes(finding));

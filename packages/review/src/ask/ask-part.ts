@@ -1,5 +1,6 @@
 import { bindReport, describeRefusal, type BoundReport, type RefusedReport } from '../report/bind-report';
 import { CHECKS } from '../report/checks';
+import { makeBlock } from '../prompt/delimiter';
 import type { PromptPart } from '../prompt/part';
 import type { AgentIdentity } from '../types';
 import type { Tally } from './tally';
@@ -36,12 +37,13 @@ export async function askPart(
     const reason = describeRefusal(report);
     tally.fail('refused-report', reason, agent);
     if (tries >= retries) return { ok: false, reason, exitClass: 3 };
-    prompt = `${part.prompt}\n# Refused\n\nA report before this one was refused. ${describeForAgent(report)}\n`;
+    prompt = `${part.prompt}\n${describeForAgent(report, part.tag)}\n`;
   }
 }
 
-/** The demand that was missed, in our words; what was found only where it is about form, for it may quote a file. */
-function describeForAgent({ check, reason }: RefusedReport): string {
-  const found = check === 'json' || check === 'schema' ? ` Found: ${JSON.stringify(reason)}.` : '';
-  return `Demanded is: ${CHECKS[check]}.${found}`;
+/** The demand that was missed in our words, and what was found as data: it may quote what a file told the agent. */
+function describeForAgent({ check, reason }: RefusedReport, tag: string): string {
+  const words = `# Refused\n\nA report before this one was refused. Demanded is: ${CHECKS[check]}.`;
+  if (check !== 'json' && check !== 'schema') return words;
+  return `${words}\n${makeBlock(tag, 'what was found', [`|${reason}`])}`;
 }

@@ -4,6 +4,7 @@ import type { LineRange } from '../prompt/part';
 import { cleanText } from '../report/clean-text';
 import { extractJson } from '../report/extract-json';
 import { findQuote } from '../report/find-quote';
+import { linesInComments } from '../text/comments';
 import type { AgentIdentity } from '../types';
 import { buildLookPrompt, buildLookSchema, type LookInput } from './look-prompt';
 import type { Tally } from './tally';
@@ -56,6 +57,8 @@ export function bindLook(text: string, { runId, spec, ranges, by }: LookBounds):
   if (parsed.data.runId !== runId) return refuse('it names another run');
   const place = findQuote({ spec, ranges, proofLine: 1 }, line, quote);
   if (!place.ok) return refuse(place.why);
+  if (linesInComments(spec.path, spec.lines).has(place.line))
+    return refuse('the quote may stand in a comment');
   const found = (spec.lines[place.line - 1] ?? '').trim();
   return { ok: true, look: { outcome, by, line: place.line, quote: found, reason: cleanText(reason) } };
 }

@@ -36,9 +36,10 @@ export function buildPrompts(
   draw?: () => string,
 ): BuiltPrompts {
   const tag = drawDelimiter(textsOf(frame, prepared), draw);
-  const compose = (specs: readonly PartSpec[]): PromptPart =>
-    composePart(frame, prepared.context, specs, tag);
-  const fits = (specs: readonly PartSpec[]): boolean => compose(specs).tokens <= frame.maxPromptTokens;
+  const call = { frame, context: prepared.context, tag };
+  const compose = (specs: readonly PartSpec[]): PromptPart => composePart(call, specs);
+  const fits = (specs: readonly PartSpec[]): boolean =>
+    estimateTokens(composePrompt(call, specs)) <= frame.maxPromptTokens;
   const notSent: BuiltPrompts['notSent'] = [];
   const parts: PromptPart[] = [];
   let open: PartSpec[] = [];
@@ -48,17 +49,15 @@ export function buildPrompts(
   };
   for (const spec of asked) {
     const whole = toPartSpec(spec, wholeRange(spec));
-    if (!whole) {
-      notSent.push({ path: spec.path, reason: 'it has no text' });
-    } else if (open.length < MAX_SPECS && fits([...open, whole])) {
+    if (open.length < MAX_SPECS && fits([...open, whole])) {
       open.push(whole);
     } else if (fits([whole])) {
       close();
       open.push(whole);
     } else {
       close();
-      const split = splitRanges(spec, (ranges) => fits([toPartSpec(spec, ranges) ?? { ...whole, ranges }]));
-      if (split.ok) parts.push(...split.ranges.map((ranges) => compose(listOf(toPartSpec(spec, ranges)))));
+      const split = splitRanges(spec, (ranges) => fits([toPartSpec(spec, ranges)]));
+      if (split.ok) parts.push(...split.ranges.map((ranges) => compose([toPartSpec(spec, ranges)])));
       else notSent.push({ path: spec.path, reason: split.reason });
     }
   }
@@ -68,53 +67,52 @@ export function buildPrompts(
   return { parts, notSent, tag };
 }
 
-function listOf(part: PartSpec | undefined): PartSpec[] {
-  return part ? [part] : [];
+function toPartSpec(spec: PreparedSpec, ranges: LineRange[]): PartSpec {
+  return { spec, ranges, proofLine: pickProofLine(spec, ranges) };
 }
 
-function toPartSpec(spec: PreparedSpec, ranges: LineRange[]): PartSpec | undefined {
-  const proofLine = pickProofLine(spec, ranges);
-  return proofLine === undefined ? undefined : { spec, ranges, proofLine };
+/** What all calls of a review have in common. */
+export interface CallFrame {
+  frame: Omit<Frame, 'maxPromptTokens'>;
+  context: Prepared['context'];
+  tag: string;
 }
 
 /** One call about some specs, whatever its size. */
-export function composePart(
-  frame: Omit<Frame, 'maxPromptTokens'>,
-  context: Prepared['context'],
-  specs: readonly PartSpec[],
-  tag: string,
-  further = '',
-): PromptPart {
+export function composePart(call: CallFrame, specs: readonly PartSpec[], further = ''): PromptPart {
+  const prompt = composePrompt(call, specs, further);
+  const contextPaths = call.context.files.map(({ path }) => path);
+  const { runId, project } = call.frame;
+  return {
+    label: project.name,
+    runId,
+    tag: call.tag,
+    specs: [...specs],
+    contextPaths,
+    prompt,
+    schema: buildCallSchema(runId, specs, contextPaths),
+    tokens: estimateTokens(prompt),
+  };
+}
+
+function composePrompt(call: CallFrame, specs: readonly PartSpec[], further = ''): string {
+  const { context, tag } = call;
   const rows = new Map(specs.flatMap(({ spec }) => [...spec.rows]));
   const sections = [
     REVIEW_RULES,
     '# Rows',
     ...[...rows.values()].map(describeRow),
-    describeCall(frame, context, specs, tag),
+    describeCall(call, specs),
     ...describeContext(context.files, tag),
     '# Review set',
     ...specs.map((spec, index) => describeSpec(spec, index + 1, tag)),
     ...(further === '' ? [] : [further]),
   ];
-  const prompt = `${sections.join('\n\n')}\n`;
-  const contextPaths = context.files.map(({ path }) => path);
-  return {
-    label: frame.project.name,
-    runId: frame.runId,
-    specs: [...specs],
-    contextPaths,
-    prompt,
-    schema: buildCallSchema(frame.runId, specs, contextPaths),
-    tokens: estimateTokens(prompt),
-  };
+  return `${sections.join('\n\n')}\n`;
 }
 
-function describeCall(
-  { runId, project, base }: Omit<Frame, 'maxPromptTokens'>,
-  context: Prepared['context'],
-  specs: readonly PartSpec[],
-  tag: string,
-): string {
+function describeCall({ frame, context, tag }: CallFrame, specs: readonly PartSpec[]): string {
+  const { runId, project, base } = frame;
   return [
     '# This call',
     `run id: ${showName(runId)}`,

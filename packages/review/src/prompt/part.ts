@@ -19,6 +19,8 @@ export interface PromptPart {
   /** What people see: the number of the part where there are several. */
   label: string;
   runId: string;
+  /** Tag of the blocks in the prompt. */
+  tag: string;
   specs: PartSpec[];
   contextPaths: string[];
   prompt: string;

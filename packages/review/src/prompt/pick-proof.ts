@@ -7,12 +7,12 @@ const COPYABLE = /^[\x20-\x7E\t]*[A-Za-z0-9_]{3,}[\x20-\x7E\t]*$/;
 
 /**
  * The line whose text an agent has to give back, drawn from the key of the answer: the same for the same content.
- * Prefers lines that stand once and that are copied easily; undefined for a text without any text.
+ * Prefers lines that stand once and that are copied easily. Of blank lines it is the first.
  */
 export function pickProofLine(
   { lines, key }: Pick<PreparedSpec, 'lines' | 'key'>,
   ranges: readonly LineRange[],
-): number | undefined {
+): number {
   const sent = ranges.flatMap(({ from, to }) => numbers(from, to));
   const texts = sent.map((line) => ({ line, text: (lines[line - 1] ?? '').trim() }));
   const spoken = texts.filter(({ text }) => text !== '');
@@ -27,12 +27,11 @@ export function pickProofLine(
       !text.includes('***'),
   );
   const candidates = good.length > 0 ? good : spoken;
-  if (candidates.length === 0) return undefined;
   const draw = createHash('sha256')
     .update(`${key}:${ranges.at(-1)?.from}`)
     .digest()
     .readUInt32BE(0);
-  return candidates[draw % candidates.length]?.line;
+  return candidates[draw % candidates.length]?.line ?? 1;
 }
 
 function numbers(from: number, to: number): number[] {

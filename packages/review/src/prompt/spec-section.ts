@@ -1,7 +1,8 @@
 import type { PreparedSpec } from '../prepare';
+import { findQuote } from '../report/find-quote';
 import { showLine, showName } from '../text/shown-text';
 import { makeBlock } from './delimiter';
-import { wasSent, type PartSpec } from './part';
+import { wasSent, wholeRange, type PartSpec } from './part';
 
 /** One spec of the review set: what it is, what is asked, its text with what changed. */
 export function describeSpec(part: PartSpec, number: number, tag: string): string {
@@ -49,10 +50,13 @@ function describeKnown({ spec, ...part }: PartSpec): string[] {
   return [`known, do not repeat: ${[...new Set(words)].join(', ')}`];
 }
 
-/** Earlier findings that this part answers for: those at a line that it has, or that is gone. */
+/** Earlier findings that this part answers for: those whose line it has, wherever it stands now. */
 export function priorOf({ spec, ranges }: PartSpec): PreparedSpec['prior'] {
-  const last = spec.lines.length;
-  return spec.prior.filter(({ line }) => wasSent({ ranges }, Math.min(line, last)));
+  const whole = { spec, ranges: wholeRange(spec), proofLine: 1 };
+  return spec.prior.filter(({ line, quote }) => {
+    const place = findQuote(whole, line, quote);
+    return wasSent({ ranges }, place.ok ? place.line : Math.min(line, spec.lines.length));
+  });
 }
 
 function describePrior(part: PartSpec, tag: string): string[] {

@@ -38,12 +38,23 @@ export interface RefusedReport {
 export type Binding = BoundReport | RefusedReport;
 
 const LEAST_UNFOUNDED = 3;
+const MOST_FINDINGS = 300;
+const MOST_NOTES = 100;
 
 /**
  * Believes of an answer what it can bind to this call, and refuses it as a whole where it is about another run, other
  * files, other rows, or mostly about nothing. Never throws.
  */
 export function bindReport(text: string, part: PromptPart): Binding {
+  try {
+    return bind(text, part);
+  } catch (error) {
+    // A text that is nested too deep to be walked, for example.
+    return refuse('schema', `it cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function bind(text: string, part: PromptPart): Binding {
   const json = extractJson(text);
   if (!json.ok) return refuse('json', json.reason);
   const parsed = ReviewReportSchema.safeParse(json.value);
@@ -52,7 +63,10 @@ export function bindReport(text: string, part: PromptPart): Binding {
   if (report.runId !== part.runId) return refuse('run-id', `it names the run ${quoted(report.runId)}`);
   const byPath = new Map(part.specs.map((spec) => [nfc(spec.spec.path), spec]));
   const refused =
-    checkFiles(report, byPath) ?? checkContext(report, part) ?? checkFindings(report.findings, byPath);
+    checkFiles(report, byPath) ??
+    checkSize(report) ??
+    checkContext(report, part) ??
+    checkFindings(report.findings, byPath);
   return refused ?? settle(report, part, byPath);
 }
 
@@ -73,6 +87,11 @@ function checkFiles({ files }: ReviewReport, byPath: ByPath): RefusedReport | un
       return refuse('proof', `${quoted(path)}: the proof is not the text of line ${proofLine}`);
   }
   return undefined;
+}
+
+function checkSize({ findings, notes }: ReviewReport): RefusedReport | undefined {
+  if (findings.length <= MOST_FINDINGS && notes.length <= MOST_NOTES) return undefined;
+  return refuse('many', `it has ${findings.length} findings and ${notes.length} notes`);
 }
 
 function checkContext({ contextUsed }: ReviewReport, part: PromptPart): RefusedReport | undefined {

@@ -11,6 +11,7 @@ export const CHECKS = {
   context: '"contextUsed" names context files of this call only',
   path: 'a finding stands in a spec of the review set',
   row: 'a finding names a row that is open for its spec',
+  many: 'it has no more than 300 findings, and no more than 100 notes',
   unfounded:
     'a quote is the text of the line, in code: on another line the line is corrected, elsewhere the finding is dropped; when three or more, and more than half, are dropped, the report is refused',
 } as const;

@@ -199,7 +199,27 @@ const REFUSED: [string, keyof typeof CHECKS, Lie][] = [
       ],
     }),
   ],
+  [
+    'more findings than anybody reads',
+    'many',
+    (report) => ({ ...report, findings: Array.from({ length: 301 }, () => REAL) }),
+  ],
+  [
+    'more notes than anybody reads',
+    'many',
+    edit({
+      notes: Array.from({ length: 101 }, () => ({ kind: 'other', path: null, line: null, text: 'x' })),
+    }),
+  ],
   // shape
+  ['a list in a list in a list', 'schema', () => `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+  ['an object that is nested deep', 'schema', () => `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+  [
+    'a key that objects have of themselves',
+    'schema',
+    raw((json) => json.replace('{', '{"__proto__":{"a":1},')),
+  ],
+  ['a constructor', 'schema', raw((json) => json.replace('{', '{"constructor":1,'))],
   ['nothing', 'json', () => ''],
   ['blanks', 'json', () => ' \n\t'],
   ['a refusal', 'json', () => 'I cannot help with that.'],
@@ -256,6 +276,26 @@ describe('a finding without ground is dropped and shown', () => {
     expect(dropped).toEqual([
       expect.objectContaining({ why: expect.stringContaining(why), askedAgain: false }),
     ]);
+  });
+});
+
+describe('code is no comment', () => {
+  it.each([
+    ['behind a template that looks like the begin of one', 'const glob = `\n/*\n`;'],
+    ['behind a string that looks like the begin of one', "const glob = '/*';"],
+    ['behind a comment that ends on its line', '/* a */'],
+    ['between two comments on its line', '/* a */ expect(1).toBe(1); /* b */'],
+  ])('%s', (_, before) => {
+    const one = makePart({
+      specs: [makeSpec({ text: `${before}\nit('a', () => {\n  expect(load()).toBe(dump());\n});\n` })],
+    });
+    const seen = before.startsWith('/* a */ ') ? 'expect(1).toBe(1)' : 'expect(load())';
+    const report = honestReport(one.prompt, [{ row: 'M3', at: seen }]);
+    expect(bindReport(JSON.stringify(report), one)).toMatchObject({
+      ok: true,
+      findings: [{ row: 'M3' }],
+      dropped: [],
+    });
   });
 });
 
