@@ -130,6 +130,7 @@ function branchGuard(
           place: place(),
           tryCannotPass:
             (last !== undefined && (alwaysFails(last) || endsInFailure(last) || failsIfPassed(last))) ||
+            throwsOtherwise(parent.handler as Node) ||
             failsBehind(parent, around),
           assigns: assignedNames(parent.handler as Node, context.keys),
         };
@@ -157,6 +158,16 @@ function failsIfPassed(last: Node): boolean {
     last.type === 'IfStatement' &&
     !last.alternate &&
     (endsInThrow(last.consequent as Node) || alwaysFails(last.consequent as Node))
+  );
+}
+
+/** `catch (error) { if (…) { expect(error)…; return; } throw error; }`: only some failures are allowed for. */
+function throwsOtherwise({ body }: Node): boolean {
+  const statements = statementsOf(body as Node);
+  return (
+    statements.length > 1 &&
+    statements.at(-1)?.type === 'ThrowStatement' &&
+    statements[0]?.type === 'IfStatement'
   );
 }
 

@@ -61,9 +61,9 @@ function isQueued({ helpers, path }: RowContext, { body }: Unit, { place }: Guar
 
 /** `expect(checkTotals(cart))`: the call checks, the expect around it only wraps it. */
 function wrapsCheck(context: RowContext, unit: Unit, { place }: Assertion): boolean {
-  // `expect(screen.getByText('x'))` throws where nothing is found.
+  // `expect(screen.getByText('x'))` throws where nothing is found, `expect(total.should.equal(2))` asserts inside.
   const inside = (other: Assertion): boolean =>
-    other.kind === 'query' && other.place.start > place.start && other.place.end <= place.end;
+    countsAsAssertion(other) && other.place.start > place.start && other.place.end <= place.end;
   if (unit.body.assertions.some(inside)) return true;
   return unit.body.calls.some(
     (call) =>

@@ -28,7 +28,11 @@ function waitsForEvent({ called, args, settled }: HelperCall): boolean {
 
 /** `waitUntil(() => ready())`: it throws when what it asks for never holds. */
 export function waitsForCondition({ called, args }: HelperCall): boolean {
-  return /^(wait|poll|retry)(Until|Till)$/.test(called.at(-1) ?? '') && args[0]?.kind === 'function';
+  return (
+    /^((wait|poll|retry)(Until|Till)\w*|waitForCondition|waitForExpect|waitForTrue)$/.test(
+      called.at(-1) ?? '',
+    ) && args[0]?.kind === 'function'
+  );
 }
 
 /** `until.titleIs('x')` of `driver.wait(until.titleIs('x'))`. */

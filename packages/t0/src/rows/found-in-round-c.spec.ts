@@ -123,6 +123,11 @@ describe('waits that a test ends with', () => {
       [],
     ],
     [
+      'a condition of a helper for it, wherever it stands',
+      "import { waitForCondition } from 'asyncbox';\nit('a', async () => {\n  await waitForCondition(() => el.shown);\n  el.close();\n});",
+      [],
+    ],
+    [
       'a promise by such a name',
       "import { waitUntil } from '@acme/worker';\nit('a', async () => {\n  await waitUntil(saved);\n  el.close();\n});",
       [2],
@@ -373,6 +378,56 @@ describe('branches of a row', () => {
       'that asserts and goes on',
       "it.each(rows)('a', ({ open, n }) => {\n  if (!open) {\n    expect(f(n)).toBe(0);\n  }\n  g(n);\n});",
       [3],
+    ],
+  ]);
+});
+
+describe('a matrix that a hook fills', () => {
+  const matrix = (body: string): string =>
+    `let sources;\nbefore(async () => { sources = await connect(); });\nit('a', async () => {\n  await Promise.all(sources.map(async (source) => {\n    ${body}\n  }));\n});`;
+  testRow('H3', [
+    ['is gone through', matrix('expect(await source.total()).toBe(2);'), []],
+    [
+      'with an assertion in each arm of a branch on its element',
+      matrix(
+        "if (source.type === 'x') expect(await source.total()).toBe(2); else expect(await source.total()).toBe(3);",
+      ),
+      [],
+    ],
+    [
+      'with an assertion in one arm of it',
+      matrix("if (source.type === 'x') expect(await source.total()).toBe(2);"),
+      [5],
+    ],
+    [
+      'unlike a list of the test itself',
+      "it('a', async () => {\n  const sources = await connect();\n  await Promise.all(sources.map(async (source) => {\n    expect(await source.total()).toBe(2);\n  }));\n});",
+      [4],
+    ],
+  ]);
+});
+
+describe('checks inside of checks', () => {
+  testRow('C6', [
+    [
+      'an assertion inside of a bare expect',
+      "it('a', () => {\n  expect(f()).to.equal(1);\n  expect(total.should.be.eql(2));\n});",
+      [],
+    ],
+    [
+      'a comparison inside of a bare expect',
+      "it('a', () => {\n  expect(f()).to.equal(1);\n  expect(total === 2);\n});",
+      [3],
+    ],
+    [
+      'a catch that allows for one failure and throws any other',
+      "it('a', async () => {\n  try {\n    await load();\n  } catch (error) {\n    if (old) {\n      expect(error.message).toMatch('x');\n      return;\n    }\n    throw error;\n  }\n  expect(f()).toBe(1);\n});",
+      [],
+    ],
+    [
+      'a catch that allows for any failure',
+      "it('a', async () => {\n  try {\n    await load();\n  } catch (error) {\n    if (old) {\n      expect(error.message).toMatch('x');\n      return;\n    }\n  }\n  expect(f()).toBe(1);\n});",
+      [6],
     ],
   ]);
 });

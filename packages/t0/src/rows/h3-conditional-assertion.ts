@@ -127,7 +127,7 @@ function isOpenList(guard: Guard, own: Assertion, unit: Unit): boolean {
   if (names.length === 0) return false;
   // Such queries throw where nothing is found.
   if (/\b(get|find)AllBy[A-Z]\w*\(/.test(guard.subject?.text ?? '')) return false;
-  if (isGivenFromOutside(names, unit)) return false;
+  if (isGivenFromOutside(names, unit) || isFilledByHook(guard, unit)) return false;
   const mentions = (text: string | undefined): boolean =>
     names.some((name) => new RegExp(`\\b${escape(name)}\\b`).test(text ?? ''));
   const counted = guard.assigns ?? [];
@@ -147,6 +147,17 @@ function isOpenList(guard: Guard, own: Assertion, unit: Unit): boolean {
   );
 }
 
+/** `let sources` that a hook fills, as the matrix that every test of the suite goes through. */
+function isFilledByHook({ subject }: Guard, { hooks, body }: Unit): boolean {
+  const name = subject?.text.replace(/\s*\.filter\(.*$/s, '') ?? '';
+  if (!/^[\w$]+$/.test(name) || body.locals.includes(name)) return false;
+  return hooks.some(
+    ({ hook, body: set }) =>
+      hook === 'beforeAll' &&
+      set?.writes.some(({ kind, target }) => kind === 'variable' && target === name),
+  );
+}
+
 function escape(name: string): string {
   return name.replace(/\$/g, '\\$');
 }
@@ -161,7 +172,10 @@ function isGivenFromOutside(names: readonly string[], { body, placed }: Unit): b
 function isFixedForEachRow(guard: Guard, around: readonly Guard[], unit: Unit): boolean {
   const test = unit.placed?.test;
   // One pass of a loop over a fixed list is a row of a table too.
-  const row = around.some((outer) => outer.literal && (outer.kind === 'loop' || outer.perElement));
+  const row = around.some(
+    (outer) =>
+      (outer.kind === 'loop' || outer.perElement) && (outer.literal === true || isFilledByHook(outer, unit)),
+  );
   if (!test?.parametrised && !test?.generated && !isTableSuite(unit) && !row) return false;
   if (!guard.subject || /\b(await|new)\b|\+\+|--/.test(guard.subject.text) || asksOthers(guard.subject.text))
     return guard.kind === 'switch';
