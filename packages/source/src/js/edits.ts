@@ -27,10 +27,10 @@ function memberEdit(start: number, end: number, text: SourceText): TextEdit | un
   return text.edit(start - bracket.length, end + close.length, '');
 }
 
-/** `fit` and `fdescribe` of the runner; the name without its f stands beside it. */
+/** `fit`, `fdescribe`, `iit` and `ddescribe` of the runner; the name without its first letter stands beside it. */
 function prefixEdit(call: Node, text: SourceText): TextEdit | undefined {
   const root = chainOf(call)?.root;
-  if (!root || !/^f(it|test|describe|context)$/.test(text.slice(root))) return undefined;
+  if (!root || !/^(f(it|test|describe|context)|iit|ddescribe)$/.test(text.slice(root))) return undefined;
   return text.edit(root.start, root.start + 1, '');
 }
 

@@ -55,6 +55,9 @@ const PREFIXED: Record<string, [Role, Modifier]> = {
   ftest: ['test', 'only'],
   fdescribe: ['suite', 'only'],
   fcontext: ['suite', 'only'],
+  // Of the first Jasmine; specs that were moved from it may still say so.
+  iit: ['test', 'only'],
+  ddescribe: ['suite', 'only'],
 };
 const PLAIN_NAME = new Set([...TESTS, ...SUITES, ...Object.keys(HOOKS), ...Object.keys(PREFIXED)]);
 export const MODIFIERS: Readonly<Record<string, Modifier>> = {
@@ -208,7 +211,7 @@ function resolveImport(binding: Binding & { kind: 'import' }, local: string): Te
 function resolveGlobal(name: string, context: CalleeContext): TestCallee | undefined {
   const prefixed = Object.hasOwn(PREFIXED, name) ? PREFIXED[name] : undefined;
   if (prefixed) {
-    const known = name.startsWith('f') ? ['jest', 'jasmine'] : ['jest', 'jasmine', 'mocha', 'cypress'];
+    const known = !name.startsWith('x') ? ['jest', 'jasmine'] : ['jest', 'jasmine', 'mocha', 'cypress'];
     if (!context.frameworks.some((framework) => known.includes(framework))) return undefined;
     return {
       role: prefixed[0],

@@ -27,6 +27,7 @@ describe('the fix of a focus', () => {
     ['an optional link', `it?.only${BODY}`, `it${BODY}`],
     ['fit', `fit${BODY}`, `it${BODY}`],
     ['ftest', `ftest${BODY}`, `test${BODY}`],
+    ['iit and ddescribe', `ddescribe('x', () => { iit${BODY} });`, `describe('x', () => { it${BODY} });`],
     ['fdescribe', `fdescribe('x', () => { it${BODY} });`, `describe('x', () => { it${BODY} });`],
     ['only in a chain', `it.concurrent.only.each([1])${BODY}`, `it.concurrent.each([1])${BODY}`],
     ['a tagged table', 'it.only.each`a\n${1}`' + BODY, 'it.each`a\n${1}`' + BODY],
