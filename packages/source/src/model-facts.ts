@@ -186,6 +186,8 @@ export interface Branch {
   throws: boolean;
   /** Every path of it leaves the function. */
   leaves: boolean;
+  /** `if` without an else: it only prints. */
+  tells?: boolean;
   /** An assertion or a call that may assert stands in it. */
   guards: Guard[];
 }

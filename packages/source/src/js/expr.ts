@@ -197,6 +197,7 @@ export function isFilledList(node: Node, scope: Scope, text: SourceText, depth =
       // Data of another file is fixed, whatever it is.
       if (binding?.kind === 'import') return true;
       if (binding?.kind !== 'variable' || !binding.init || binding.property) return false;
+      if (isFilledBelow(plain.name as string, binding.declared, text)) return true;
       return (
         (binding.constant || !isAssignedLater(plain.name as string, binding.declared, text)) &&
         isFilledList(binding.init, binding.scope, text, depth + 1)
@@ -238,6 +239,15 @@ export function isFilledList(node: Node, scope: Scope, text: SourceText, depth =
     default:
       return false;
   }
+}
+
+/** `rows.push(…)`, `form.set(…)` as a statement beside the declaration: whoever comes by has filled it. */
+function isFilledBelow(name: string, declared: Node, text: SourceText): boolean {
+  const line = text.text.lastIndexOf('\n', declared.start) + 1;
+  const indent = /^[ \t]*/.exec(text.text.slice(line, declared.start))?.[0] ?? '';
+  const word = name.replace(/\$/g, '\\$');
+  const put = new RegExp(`\\n${indent}${word}\\.(push|unshift|set|add|append)\\(`);
+  return put.test(text.text.slice(declared.end, declared.end + 4000));
 }
 
 /** A name that something is assigned to, other than where it is declared. */

@@ -111,7 +111,11 @@ function branchGuard(
     }
     case 'SwitchCase':
       if (child === parent.test) return undefined;
-      return { kind: 'switch', place: place() };
+      return {
+        kind: 'switch',
+        place: place(),
+        ...(isOtherCase(parent, around, context) ? { never: true } : {}),
+      };
     case 'TryStatement':
       if (child === parent.block && parent.handler) {
         return {
@@ -150,6 +154,14 @@ function branchGuard(
     default:
       return undefined;
   }
+}
+
+/** `switch ('a') { case 'b': … }`. */
+function isOtherCase({ test }: Node, around: Node | undefined, { scope, text }: GuardContext): boolean {
+  if (!test || !around?.discriminant) return false;
+  const asked = constantOf(around.discriminant, scope, text);
+  const own = asked === undefined ? undefined : constantOf(test, scope, text);
+  return own !== undefined && own !== asked;
 }
 
 /** `if (!mayPass) assert.fail()` at the end of a try: both ways are thought of. */
@@ -278,10 +290,11 @@ function callbackGuard(
   // What expect calls is covered by how the expect itself is used.
   if (name === 'expect') return { ...guard, runs: 'awaited', awaited: true };
   if (DEFERRED.has(name)) return { ...guard, runs: 'deferred', awaited: false };
-  if (PER_ELEMENT.has(name) && object) {
-    const list = name === 'from' && nameOf(object) === 'Array' ? holder.arguments?.[0] : object;
+  const listed = isOfLibrary(object) && holder.arguments?.[0] !== callback;
+  if ((PER_ELEMENT.has(name) || (name === 'each' && listed)) && object) {
+    const list = listed || (name === 'from' && nameOf(object) === 'Array') ? holder.arguments?.[0] : object;
     const filled = list !== undefined && isFilledList(list, context.scope, context.text);
-    const kept = name !== 'forEach' && awaited();
+    const kept = !/^(forEach|each)$/.test(name) && awaited();
     return {
       ...guard,
       subject: makeExpr(list ?? object, context.text),
@@ -301,6 +314,11 @@ function callbackGuard(
     return { ...guard, runs: 'awaited', awaited: sync && !async ? true : awaited() };
   }
   return guard;
+}
+
+/** `_.each(rows, …)`: the list is the first argument. */
+function isOfLibrary(object: Node | undefined): boolean {
+  return object !== undefined && /^(_|lodash|R|\$|jQuery)$/.test(nameOf(object) ?? '');
 }
 
 const FAILURE =

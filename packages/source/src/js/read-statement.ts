@@ -128,9 +128,13 @@ function addBranch(walker: Walker, node: Node, kind: Branch['kind'], condition: 
     leaves: kind === 'if' && leaves(node.consequent as Node) !== undefined,
     guards: walker.guards(node),
   };
+  if (kind === 'if' && !node.alternate && ONLY_TELLS.test(walker.text.slice(node.consequent as Node)))
+    branch.tells = true;
   if (condition) branch.condition = makeCondition(condition, walker.scope, walker.text);
   walker.builder.body.branches.push(branch);
 }
+
+const ONLY_TELLS = /^\{?\s*(console\.\w+\([^;]*\);?\s*)+\}?$/;
 
 /** The guarded part ends the test by a failure or a skip. */
 function throwsOrSkips(walker: Walker, node: Node): boolean {

@@ -432,6 +432,56 @@ describe('checks inside of checks', () => {
   ]);
 });
 
+describe('branches that decide nothing', () => {
+  const before = (branch: string): string =>
+    `it('a', async () => {\n  ${branch}\n  expect(await f()).toBe(1);\n});`;
+  const after = (branch: string): string =>
+    `it('a', async () => {\n  expect(await f()).toBe(1);\n  ${branch}\n});`;
+  testRow('L11', [
+    ['about the platform', before("if (process.platform === 'darwin') press('Meta');"), []],
+    ['about the product', before("if (shop.isOpen()) press('Buy');"), [2]],
+    ['that only tell', before('if (failed) console.log(failed);'), []],
+    ['that tidy up', after('if (made) remove(made);'), []],
+  ]);
+});
+
+describe('lists of a library, and lists that are filled in place', () => {
+  testRow('H3', [
+    [
+      'each of a library',
+      "it('a', () => {\n  _.each(load(), (row) => {\n    expect(row).toBe(1);\n  });\n});",
+      [3],
+    ],
+    [
+      'each of a library over a fixed list',
+      "it('a', () => {\n  _.each([1, 2], (row) => {\n    expect(row).toBe(1);\n  });\n});",
+      [],
+    ],
+    [
+      'a list that is filled beside it',
+      "it('a', () => {\n  const form = new FormData();\n  form.set('x', '1');\n  form.forEach((value) => {\n    expect(value).toBe('1');\n  });\n});",
+      [],
+    ],
+    [
+      'a list that is filled under a condition',
+      "it('a', () => {\n  const form = new FormData();\n  if (open) {\n    form.set('x', '1');\n  }\n  form.forEach((value) => {\n    expect(value).toBe('1');\n  });\n});",
+      [7],
+    ],
+  ]);
+  testRow('C6', [
+    [
+      'a case that is never taken',
+      "it('a', () => {\n  expect(g()).toBe(2);\n  switch ('a') {\n    case 'b':\n      expect(f()).toBe(1);\n  }\n});",
+      [5],
+    ],
+    [
+      'the case that is taken',
+      "it('a', () => {\n  expect(g()).toBe(2);\n  switch ('a') {\n    case 'a':\n      expect(f()).toBe(1);\n  }\n});",
+      [],
+    ],
+  ]);
+});
+
 describe('helpers that look again', () => {
   const until = (body: string) => ({
     files: { 'src/testing/until.ts': `export async function until(look) {\n${body}\n}` },

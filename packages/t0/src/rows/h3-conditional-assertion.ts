@@ -103,7 +103,8 @@ function decisiveGuard(assertion: Assertion, unit: Unit): Guard | undefined {
   return undefined;
 }
 
-function asksEnvironment(condition: Expr | undefined): boolean {
+/** A platform, a version, a browser. */
+export function asksEnvironment(condition: Expr | undefined): boolean {
   return condition !== undefined && ENVIRONMENT.test(`${condition.text} ${condition.origin ?? ''}`);
 }
 
@@ -153,8 +154,7 @@ function isFilledByHook({ subject }: Guard, { hooks, body }: Unit): boolean {
   if (!/^[\w$]+$/.test(name) || body.locals.includes(name)) return false;
   return hooks.some(
     ({ hook, body: set }) =>
-      hook === 'beforeAll' &&
-      set?.writes.some(({ kind, target }) => kind === 'variable' && target === name),
+      hook === 'beforeAll' && set?.writes.some(({ kind, target }) => kind === 'variable' && target === name),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Branch } from '@nx-test-review/source';
+import { asksEnvironment } from './h3-conditional-assertion';
 import type { RowContext, RowRule, Unit } from './rule';
 
 /** A branch in a test body that guards no assertion and does not end the test. */
@@ -8,7 +9,8 @@ export const branchingTest: RowRule = {
     for (const unit of context.units) {
       if (unit.kind !== 'test' || unit.placed?.test.parametrised || unit.placed?.test.generated) continue;
       for (const branch of unit.body.branches) {
-        if (!isBranch(branch) || guardsAssertion(context, unit, branch)) continue;
+        if (!isBranch(branch) || asksEnvironment(branch.condition)) continue;
+        if (guardsAssertion(context, unit, branch) || changesNothing(context, unit, branch)) continue;
         context.report({
           place: branch.place,
           quote: branch.quote,
@@ -28,6 +30,22 @@ function isBranch(branch: Branch): boolean {
     (guard) => guard.kind === 'try' || (guard.kind === 'callback' && guard.runs === 'awaited'),
   );
 }
+
+/** It only tells, or it tidies up: nothing is asserted behind it. */
+function changesNothing({ helpers, path }: RowContext, { body }: Unit, { place, tells }: Branch): boolean {
+  const inside = body.calls.filter((call) => call.place.start >= place.start && call.place.end <= place.end);
+  const writes = body.writes.some(
+    (write) => write.place.start >= place.start && write.place.end <= place.end,
+  );
+  if (tells === true) return true;
+  if (inside.length > 0 && !writes && inside.every(({ callee }) => TELLS.test(callee.join('.')))) return true;
+  if (body.assertions.some((one) => one.place.start > place.end)) return false;
+  return !body.calls.some(
+    (call) => call.place.start > place.end && helpers.asserts(path, call).answer !== 'no',
+  );
+}
+
+const TELLS = /^(console|log|logger|debug)(\.\w+)*$|^\w+\.(slow|setTimeout)$/;
 
 function guardsAssertion(context: RowContext, unit: Unit, branch: Branch): boolean {
   const inside = (place: { start: number }): boolean =>
