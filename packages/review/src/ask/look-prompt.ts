@@ -1,5 +1,4 @@
-import { SecondLookReportSchema, type Finding } from '@nx-test-review/contracts';
-import { z } from 'zod';
+import type { Finding } from '@nx-test-review/contracts';
 import type { PreparedSpec } from '../prepare';
 import { drawDelimiter, makeBlock } from '../prompt/delimiter';
 import { estimateTokens } from '../prompt/estimate';
@@ -57,11 +56,4 @@ function show(spec: PreparedSpec, ranges: readonly LineRange[]): string[] {
   return ranges.flatMap(({ from, to }) =>
     spec.lines.slice(from - 1, to).map((line, index) => `${from + index}|${showLine(line)}`),
   );
-}
-
-/** Schema of the answer, narrowed to this run. */
-export function buildLookSchema(runId: string): object {
-  const { $schema: _, ...root } = z.toJSONSchema(SecondLookReportSchema, { target: 'draft-7', io: 'input' });
-  (root.properties as Record<string, object>).runId = { type: 'string', enum: [runId] };
-  return root;
 }

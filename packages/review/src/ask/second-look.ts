@@ -6,7 +6,8 @@ import { extractJson } from '../report/extract-json';
 import { findQuote } from '../report/find-quote';
 import { linesInComments } from '../text/comments';
 import type { AgentIdentity } from '../types';
-import { buildLookPrompt, buildLookSchema, type LookInput } from './look-prompt';
+import { buildLookSchema } from '../prompt/call-schema';
+import { buildLookPrompt, type LookInput } from './look-prompt';
 import type { Tally } from './tally';
 
 type Look = NonNullable<Finding['secondLook']>;

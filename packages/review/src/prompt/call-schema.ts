@@ -1,8 +1,6 @@
-import { ReviewReportSchema } from '@nx-test-review/contracts';
-import { z } from 'zod';
+import { ReviewReportSchema, SecondLookReportSchema } from '@nx-test-review/contracts';
 import type { PartSpec } from './part';
-
-type Node = Record<string, unknown> & { properties: Record<string, Node>; items: Node };
+import { toPlainSchema, type SchemaNode } from './plain-schema';
 
 /** The schema of the report, narrowed to what this call may name: a driver that enforces it keeps an agent to it. */
 export function buildCallSchema(
@@ -10,21 +8,27 @@ export function buildCallSchema(
   specs: readonly PartSpec[],
   contextPaths: readonly string[],
 ): object {
-  const { $schema: _, ...root } = z.toJSONSchema(ReviewReportSchema, { target: 'draft-7', io: 'input' });
-  const keys = (root as unknown as Node).properties;
+  const root = toPlainSchema(ReviewReportSchema);
+  const keys = root.properties;
   const paths = specs.map(({ spec }) => spec.path);
   const rows = [...new Set(specs.flatMap(({ spec }) => [...spec.rows.keys()]))];
-  const narrow = (list: string, key: string, values: readonly string[]): void => {
-    const item = keys[list]?.items;
-    if (item && values.length > 0)
-      item.properties[key] = { type: 'string', enum: [...values] } as unknown as Node;
-  };
-  keys.runId = { type: 'string', enum: [runId] } as unknown as Node;
-  narrow('files', 'path', paths);
-  narrow('findings', 'path', paths);
-  narrow('findings', 'row', rows);
-  narrow('prior', 'path', paths);
-  if (contextPaths.length > 0 && keys.contextUsed)
-    keys.contextUsed.items = { type: 'string', enum: [...contextPaths] } as unknown as Node;
+  keys.runId = oneOf([runId]);
+  for (const list of ['files', 'findings', 'prior']) {
+    const item = keys[list]?.items.properties ?? {};
+    item.path = oneOf(paths);
+    if (list === 'findings') item.row = oneOf(rows);
+  }
+  if (contextPaths.length > 0 && keys.contextUsed) keys.contextUsed.items = oneOf(contextPaths);
   return root;
+}
+
+/** Schema of the answer of a second look, narrowed to this run. */
+export function buildLookSchema(runId: string): object {
+  const root = toPlainSchema(SecondLookReportSchema);
+  root.properties.runId = oneOf([runId]);
+  return root;
+}
+
+function oneOf(values: readonly string[]): SchemaNode {
+  return { type: 'string', enum: [...values] } as unknown as SchemaNode;
 }
