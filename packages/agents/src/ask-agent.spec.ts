@@ -1,8 +1,15 @@
-import { lstatSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NO_USAGE } from '@nx-test-review/contracts';
+import { FAKE_AGENT } from '@tools/testing/fake-agents/fake-agents';
 import { askAgent } from './ask-agent';
 import { openScene, WIDE } from './testing/scenario-driver';
 import type { AgentFailure, AgentOutcome } from './types';
+
+// Real processes: a busy machine starts them late.
+jest.setTimeout(60_000);
+
+const NOTHING = { text: '', usage: NO_USAGE, modelReported: null, turns: null, warnings: [] };
 
 let scene: ReturnType<typeof openScene>;
 beforeEach(() => {
@@ -66,6 +73,38 @@ describe('an agent that answers', () => {
     writeFileSync(secret, '{"answer":42}');
     const outcome = await ask(['answer-link', 'last.txt', secret], { answerFile: 'last.txt' });
     expect(failure(outcome).kind).toBe('no-report');
+  });
+});
+
+describe('an agent that plays with links', () => {
+  let other: string;
+  beforeEach(() => {
+    other = join(scene.base, 'other');
+    mkdirSync(other);
+    writeFileSync(join(other, 'auth.json'), '{"answer":42}');
+  });
+
+  it('cannot have the login of the user removed', async () => {
+    const loginFiles = [{ from: join(other, 'auth.json'), to: '.codex/auth.json' }];
+    expect(await ask(['link-folder', '.codex', `@${other}`], { loginFiles })).toMatchObject({
+      ok: true,
+      warnings: [],
+    });
+    expect(readdirSync(other)).toEqual(['auth.json']);
+  });
+
+  it('cannot have the contents of a folder removed', async () => {
+    await ask(['link-folder', '.', `@${other}`]);
+    await ask(['link-folder', 'cache', `@${other}`]);
+    expect(readdirSync(other)).toEqual(['auth.json']);
+  });
+
+  it('cannot hand on a file from elsewhere as its answer', async () => {
+    const silent = { answerFile: 'out/auth.json', args: [FAKE_AGENT, 'link-folder', 'out', `@${other}`] };
+    const seen: (string | undefined)[] = [];
+    const driver = scene.driver([], silent, { end: (exit) => (seen.push(exit.answer), NOTHING) });
+    await askAgent(driver, scene.request());
+    expect(seen).toEqual([undefined]);
   });
 });
 
@@ -144,6 +183,11 @@ describe('limits', () => {
   it('kill an agent that ignores the polite signal', async () => {
     expect((await stopWhenReady('stubborn', 100)).tail).toContain('ready');
     expect(scene.pids()).toHaveLength(1);
+  });
+
+  it('kill a child that left group and environment behind', async () => {
+    expect((await stopWhenReady('disowned-child', 2000)).kind).toBe('aborted');
+    expect(scene.pids()).toHaveLength(2);
   });
 
   it('kill a child that ignores the polite signal', async () => {

@@ -1,5 +1,5 @@
 import { describeFailure, type FailureEnd } from './failures';
-import type { StopCause, SupervisedEnd } from './supervise/supervise';
+import { LONGEST_LINE, type StopCause, type SupervisedEnd } from './supervise/supervise';
 import { lastLines } from './supervise/tail';
 import type { AgentAnswer, AgentLimits, StreamEnd } from './types';
 
@@ -52,6 +52,11 @@ function describeStop({ title, command, limits, end, told }: EndFacts, cause: St
       return {
         kind: 'output-cap',
         message: `${title} printed more than ${Math.round(limits.outputBytes / 1024 / 1024)} MB`,
+      } as const;
+    case 'line-cap':
+      return {
+        kind: 'output-cap',
+        message: `${title} printed a line of more than ${LONGEST_LINE / 1024 / 1024} MB`,
       } as const;
     case 'aborted':
       return { kind: 'aborted', message: `${title} was stopped with the run` } as const;

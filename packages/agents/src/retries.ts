@@ -11,6 +11,8 @@ export interface RetryOptions {
 }
 
 const MOST_RETRIES = 5;
+/** A provider that asks for more is not waited for within a call. */
+const LONGEST_WAIT_MS = 10 * 60_000;
 
 /**
  * Asks again after a failure of class 3 that another try may mend. Each try is a call from a clean start: `ask` is
@@ -28,6 +30,7 @@ export async function askWithRetries(
     const again = !outcome.ok && outcome.exitClass === 3 && outcome.retryable && !signal?.aborted;
     if (!again || attempt >= most) return { outcome: joinTries(tried), attempts: attempt };
     const waitMs = outcome.retryAfterMs ?? 0;
+    if (waitMs > LONGEST_WAIT_MS) return { outcome: joinTries(tried), attempts: attempt };
     onRetry?.({ attempt: attempt + 1, of: most, waitMs, failure: outcome });
     await pause(waitMs, undefined, signal ? { signal } : {}).catch(() => undefined);
     if (signal?.aborted) return { outcome: joinTries(tried), attempts: attempt };

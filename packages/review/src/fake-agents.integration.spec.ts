@@ -7,6 +7,9 @@ import { reviewProject } from './review-project';
 import { makeInput, makeSpec } from './testing/make-input';
 import type { Ask, ReviewInput, ReviewOutcome } from './types';
 
+// Real processes: a busy machine starts them late.
+jest.setTimeout(60_000);
+
 /** The whole way with real processes: prompt, driver, supervision, parser, binding. */
 
 let base: string;

@@ -4,6 +4,7 @@ import {
   closeSync,
   readFileSync,
   readdirSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -128,6 +129,13 @@ export const processScenarios = {
     await new Promise((resolve) => middle.on('exit', resolve));
     print(ANSWER);
   },
+  /** Hangs with a child in a session of its own that knows nothing of the call: no pipes, no environment. */
+  'disowned-child'() {
+    sign();
+    startChild({ detached: true, stdio: 'ignore', env: {} });
+    print('child started\n');
+    return stay();
+  },
   /** Hangs with a child that ignores the polite signal. */
   'stubborn-child'() {
     sign();
@@ -235,6 +243,12 @@ export const processScenarios = {
   /** Writes the answer to the file that the argument names in HOME. */
   'answer-file'([name]) {
     writeFileSync(join(process.env.HOME, name), ANSWER);
+  },
+  /** Replaces a folder of its home by a link to another one, and answers. */
+  async 'link-folder'([name, target]) {
+    rmSync(join(process.env.HOME, name), { recursive: true, force: true });
+    symlinkSync(target.replace(/^@/, ''), join(process.env.HOME, name));
+    print(ANSWER);
   },
   /** Puts a link where the answer is expected. */
   'answer-link'([name, target]) {

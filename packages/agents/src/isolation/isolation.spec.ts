@@ -17,6 +17,9 @@ import { openScene, WIDE } from '../testing/scenario-driver';
 import type { AgentOutcome, AgentRequest, Invocation } from '../types';
 import { isolate } from './isolate';
 
+// Real processes: a busy machine starts them late.
+jest.setTimeout(60_000);
+
 let scene: ReturnType<typeof openScene>;
 beforeEach(() => {
   scene = openScene();

@@ -8,6 +8,9 @@ import { makeTempDir } from '@tools/testing/temp-repo';
 import { openLedger } from './open-ledger';
 import type { EnterRequest, Ledger, LedgerOptions, LedgerStatus, Slot } from './types';
 
+// Real processes: a busy machine starts them late.
+jest.setTimeout(60_000);
+
 const WORKER = join(__dirname, '../../../../tools/testing/fake-agents/ledger-worker.cjs');
 
 let base: string;

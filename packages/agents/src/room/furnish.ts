@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { ConfigurationError } from '@nx-test-review/contracts';
 import type { Invocation } from '../types';
@@ -36,12 +36,18 @@ export function furnish(room: Room, invocation: Invocation): Furnished {
 /** Text of a file that the agent was to write, undefined when it is not a plain file of bearable size. */
 export function readAnswer(room: Room, path: string, mostBytes: number): string | undefined {
   try {
-    const stat = lstatSync(place(room, path));
-    if (!stat.isFile() || stat.size > mostBytes) return undefined;
-    return readFileSync(place(room, path), 'utf8');
+    const file = place(room, path);
+    const stat = lstatSync(file);
+    if (!stat.isFile() || stat.size > mostBytes || !liesWhereItWasPut(file)) return undefined;
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
+}
+
+/** An agent may have put a link to another folder in the way: what lies behind it is not ours to read or to remove. */
+function liesWhereItWasPut(path: string): boolean {
+  return realpathSync(dirname(path)) === dirname(path);
 }
 
 /** Whole environment of the process: what the invocation says, and the private folders. */
@@ -74,9 +80,11 @@ function place(room: Room, path: string): string {
 
 function removeLogin(path: string): string[] {
   try {
-    rmSync(path, { force: true });
+    if (liesWhereItWasPut(path)) rmSync(path, { force: true });
     return [];
   } catch (error) {
+    // Gone with its folder: the agent may clear its own home.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     return [`the copied login ${path} could not be removed (${(error as Error).message}): remove it by hand`];
   }
 }

@@ -4,6 +4,9 @@ export const BLANK = '[secret]';
 /** Shorter values are no secrets: blanking them would make any text unreadable. */
 const SHORTEST = 4;
 const SHORTEST_IN_FILE = 16;
+/** Values that say nothing, and stand in any text: a blank in their place would break JSON and quotes. */
+const MUNDANE =
+  /^(?:true|false|null|none|yes|\d{1,5}|production|development|staging|testing|local|debug|info|warn|error)$/i;
 
 /** Replaces secrets in texts, whole or as a stream. */
 export interface Blanker {
@@ -77,15 +80,26 @@ export function secretsOfLogin(text: string): string[] {
 
 function listForms(value: string): string[] {
   const trimmed = value.trim();
-  if (trimmed.length < SHORTEST) return [];
+  if (trimmed.length < SHORTEST || MUNDANE.test(trimmed)) return [];
   const lines = trimmed.includes('\n') ? trimmed.split('\n').map((line) => line.trim()) : [];
-  const plain = [trimmed, ...lines.filter((line) => line.length >= SHORTEST_IN_FILE)];
+  const plain = [trimmed, ...lines.filter((line) => line.length >= SHORTEST_IN_FILE), ...passwordIn(trimmed)];
   return plain.flatMap((form) => [
     form,
     JSON.stringify(form).slice(1, -1),
     encodeURIComponent(Buffer.from(form).toString('utf8')),
     Buffer.from(form).toString('base64'),
   ]);
+}
+
+/** A proxy is quoted in errors with parts of its address. */
+function passwordIn(value: string): string[] {
+  const password = URL.canParse(value) ? new URL(value).password : '';
+  if (password.length < SHORTEST) return [];
+  try {
+    return [password, decodeURIComponent(password)];
+  } catch {
+    return [password];
+  }
 }
 
 function escapePattern(text: string): string {

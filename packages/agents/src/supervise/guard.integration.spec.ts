@@ -1,9 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning, readPids, waitUntil } from '@tools/testing/fake-agents/fake-agents';
 import { makeTempDir } from '@tools/testing/temp-repo';
 import { sweepRooms } from '../room/sweep-rooms';
+
+// Real processes: a busy machine starts them late.
+jest.setTimeout(60_000);
 
 const WORKER = join(__dirname, '../../../../tools/testing/fake-agents/worker.cjs');
 
@@ -44,7 +48,11 @@ function findGuards(): number[] {
 }
 
 function startWorker(...scenarios: string[]): ChildProcess {
-  const child = spawn(process.execPath, [WORKER, ...scenarios], {
+  return startNode([WORKER, ...scenarios]);
+}
+
+function startNode(args: string[]): ChildProcess {
+  const child = spawn(process.execPath, args, {
     cwd: base,
     env: {
       PATH: `${process.env['PATH']}:${base}/bin`,
@@ -88,6 +96,24 @@ describe('when the worker is killed', () => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(findGuards()[0]!, signal);
     kill(worker.pid);
     await waitUntil(gone, 'the guard has killed the agent', 5000);
+  });
+});
+
+describe('200 MB of output', () => {
+  it.each(['flood', 'flood-errors'])('cost a worker with 48 MB nothing: %s', async (scenario) => {
+    const worker = startNode(['--max-old-space-size=48', WORKER, scenario]);
+    await once(worker, 'exit');
+    expect(JSON.parse(said)).toMatchObject([{ ok: true }]);
+    await waitUntil(gone, 'nothing is left');
+  });
+
+  it('in one line are cut off', async () => {
+    const worker = startNode(['--max-old-space-size=96', WORKER, 'flood-line']);
+    await once(worker, 'exit');
+    expect(JSON.parse(said)).toMatchObject([
+      { kind: 'output-cap', message: expect.stringContaining('a line of more') },
+    ]);
+    await waitUntil(gone, 'nothing is left');
   });
 });
 

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 /** A process that still runs; dead ones that nobody has collected are left out. */
 export interface TableEntry {
   pid: number;
+  parent: number;
   group: number;
   /** Start in clock ticks since boot, 0 where the system tells none. */
   startedAt: number;
@@ -34,11 +35,31 @@ export function listProcesses(): TableEntry[] {
   return process.platform === 'linux' ? listFromProc() : listFromPs();
 }
 
-/** Processes of a call: members of its group, and those that left the group but carry its private folder. */
-export function findMembers(call: CallMark): TableEntry[] {
-  return listProcesses()
-    .filter(({ pid, startedAt }) => pid !== process.pid && (startedAt === 0 || startedAt >= call.since))
-    .filter((entry) => entry.group === call.group || entry.environment().includes(call.root));
+/** Finds the processes of a call. What it found once it finds again, also when its parent is gone. */
+export type MemberFinder = () => TableEntry[];
+
+/**
+ * Members of the group of a call; those that left the group and carry its private folder in their environment; and what
+ * any of them started, by parents, for those that left both.
+ */
+export function createFinder(call: CallMark): MemberFinder {
+  const known = new Map<number, number>();
+  const belongs = (entry: TableEntry): boolean =>
+    entry.group === call.group ||
+    (entry.startedAt !== 0 && known.get(entry.pid) === entry.startedAt) ||
+    entry.environment().includes(call.root);
+  return () => {
+    const young = listProcesses().filter(
+      ({ pid, startedAt }) => pid !== process.pid && (startedAt === 0 || startedAt >= call.since),
+    );
+    const found = new Map(young.filter(belongs).map((entry) => [entry.pid, entry]));
+    for (let before = -1; before < found.size;) {
+      before = found.size;
+      for (const entry of young) if (found.has(entry.parent)) found.set(entry.pid, entry);
+    }
+    for (const { pid, startedAt } of found.values()) known.set(pid, startedAt);
+    return [...found.values()];
+  };
 }
 
 /** Whether a process runs; one that is dead and not collected does not. */
@@ -70,6 +91,7 @@ function readStat(name: string): TableEntry | undefined {
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     return {
       pid: Number(name),
+      parent: Number(fields[1]),
       group: Number(fields[2]),
       startedAt: Number(fields[19]),
       environment: () => readOrNothing(`/proc/${name}/environ`),
@@ -89,13 +111,19 @@ function readOrNothing(path: string): string {
 
 /** Elsewhere `ps` tells; `-E` adds the environment of own processes to the command line. */
 function listFromPs(): TableEntry[] {
-  const out = spawnSync('ps', ['-AEww', '-o', 'pid=,pgid=,stat=,command='], {
+  const out = spawnSync('ps', ['-AEww', '-o', 'pid=,ppid=,pgid=,stat=,command='], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
   return (out.stdout ?? '').split('\n').flatMap((line) => {
-    const [, pid, group, state, rest] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    const [, pid, parent, group, state, rest] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
     if (pid === undefined || state?.startsWith('Z')) return [];
-    return { pid: Number(pid), group: Number(group), startedAt: 0, environment: () => rest ?? '' };
+    return {
+      pid: Number(pid),
+      parent: Number(parent),
+      group: Number(group),
+      startedAt: 0,
+      environment: () => rest ?? '',
+    };
   });
 }

@@ -28,7 +28,7 @@ export interface SupervisedStart {
 
 /** Why supervision ended the process. */
 export type StopCause =
-  | { why: 'timeout' | 'idle' | 'output-cap' | 'aborted' | 'guard' }
+  | { why: 'timeout' | 'idle' | 'output-cap' | 'line-cap' | 'aborted' | 'guard' }
   | { why: 'line'; failure: StreamFailure }
   | { why: 'not-started'; error: NodeJS.ErrnoException };
 
@@ -49,6 +49,8 @@ export interface SupervisedEnd {
 }
 
 const STDERR_BYTES = 64 * 1024;
+/** No agent says that much in one line; a line is held whole. */
+export const LONGEST_LINE = 16 * 1024 * 1024;
 /** How long pipes may stay open when all known processes are gone. */
 const DRAIN_MS = 2000;
 
@@ -120,7 +122,7 @@ async function watch(
   time.end();
   const closedEarly = output.closedEarly();
   // Whoever is left of a process that ended by itself is asked to go as politely as the process itself.
-  if (cause?.why === 'output-cap') closeOutput(child);
+  if (cause?.why === 'output-cap' || cause?.why === 'line-cap') closeOutput(child);
   const left = cause?.why === 'guard' ? await killCall(mark) : await stopCall(mark, start.limits.graceMs);
   await waitAtMost(Promise.all([ended, closed]), DRAIN_MS);
   closeOutput(child);
@@ -150,11 +152,14 @@ function readOutput(child: ChildProcess, start: SupervisedStart, stop: (cause: S
     stop(cause);
   };
   const readLines = (stream: 'stdout' | 'stderr') =>
-    createLineReader((line) => {
-      if (ignored) return;
-      const failure = start.onLine(stream, line);
-      if (failure) end({ why: 'line', failure });
-    });
+    createLineReader(
+      (line) => {
+        const failure = ignored ? undefined : start.onLine(stream, line);
+        if (failure) end({ why: 'line', failure });
+      },
+      LONGEST_LINE,
+      () => end({ why: 'line-cap' }),
+    );
   const lines = { stdout: readLines('stdout'), stderr: readLines('stderr') };
   const take = (stream: 'stdout' | 'stderr', chunk: Buffer): void => {
     lastAt = performance.now();
