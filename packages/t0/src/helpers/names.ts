@@ -16,6 +16,8 @@ const COMMANDS = /^(validate|confirm|compare|see|sees|shows|matchImage)(?=[A-Z]|
 const BARE = /^(ok|notOk|(not)?([dD]eep)?([sS]trict)?[eE]qual|notDeepStrictEqual|jequal|throws|rejects)$/;
 /** Actions of browsers that share a name with checks. */
 const ACTIONS = new Set(['check', 'uncheck', 'setChecked', 'checkIn', 'checkOut']);
+/** `mock.expects('send')` only says what `verify` looks at later. */
+const SETS_UP = /^expects$/;
 const SLEEPS = /^(sleep|delay|wait|pause|waitFor|waitMs|sleepMs|delayMs|waitSeconds|sleepFor|delayFor)$/i;
 
 /** What names alone say about calls that cannot be followed. */
@@ -43,7 +45,7 @@ export function createHelperNames(config: HelpersConfig = {}): HelperNames {
       isOfAssertingClass(call) ||
       namesOf(call).some((name) => {
         const last = name.split('.').at(-1) as string;
-        if (ACTIONS.has(last) && call.callee.length > 1) return false;
+        if ((ACTIONS.has(last) || SETS_UP.test(last)) && call.callee.length > 1) return false;
         if (
           call.callee.length > 1 &&
           (MATCHER.test(last) || (call.callee[0] === 'cy' && COMMANDS.test(last)))

@@ -158,6 +158,16 @@ describe('checks under other names', () => {
       [],
     ],
     [
+      'a mock that is told what to expect, and verified',
+      "it('a', () => {\n  const post = sinon.mock(sdk);\n  post.expects('send').once();\n  run();\n  post.verify();\n});",
+      [],
+    ],
+    [
+      'a mock that is told what to expect, and never asked',
+      "it('a', () => {\n  const post = sinon.mock(sdk);\n  post.expects('send').once();\n  run();\n});",
+      [1],
+    ],
+    [
       'another thing that is done',
       "it('a', async () => {\n  const job = await load();\n  job.done();\n});",
       [1],
