@@ -91,6 +91,7 @@ export const SAMPLES: Partial<Record<DriverName, Sample>> = {
       'OPENCODE_DISABLE_LSP_DOWNLOAD',
       'OPENCODE_DISABLE_PROJECT_CONFIG',
       'OPENCODE_DISABLE_CLAUDE_CODE',
+      'npm_config_offline',
     ],
     bypass: '--auto',
     success: (answer) => [

@@ -10,7 +10,7 @@ import { OPENCODE_LOGIN_HINT } from './settings';
 /** It has no bound of its own: after so many model turns, empty ones or failed requests it is ended. */
 const MOST_STEPS = 6;
 const MOST_EMPTY = 2;
-const MOST_ERRORS = 3;
+const MOST_ERRORS = 2;
 
 interface Seen {
   steps: Event[];

@@ -17,7 +17,10 @@ export const OPENCODE_KEY = 'TEST_REVIEW_AGENT_KEY';
 export const OPENCODE_LOGIN_HINT =
   'run `opencode auth login`, or name the variable that holds the key of its provider: keyVariable';
 
-/** No list of models, no updates, no plugins, nothing of the repository or of other tools. */
+/**
+ * No list of models, no updates, no plugins, nothing of the repository or of other tools. It asks a package registry for
+ * a plugin of its own at each start: npm's own switch is the only one that stops it.
+ */
 export const OPENCODE_QUIET = {
   OPENCODE_DISABLE_MODELS_FETCH: '1',
   OPENCODE_DISABLE_AUTOUPDATE: '1',
@@ -25,4 +28,5 @@ export const OPENCODE_QUIET = {
   OPENCODE_DISABLE_LSP_DOWNLOAD: '1',
   OPENCODE_DISABLE_PROJECT_CONFIG: '1',
   OPENCODE_DISABLE_CLAUDE_CODE: '1',
+  npm_config_offline: 'true',
 };

@@ -15,6 +15,7 @@ describe('the kind of failure behind a sentence', () => {
     ['stream disconnected before completion', 'api', true],
     ['ProviderModelNotFoundError: Model not found: a/b', 'configuration', false],
     ["I can't help with this", 'refusal', false],
+    ['The model response was blocked due to safety settings.', 'refusal', false],
     // Numbers that are no status.
     ['line 429 of the answer could not be read', 'api', true],
     ['read 401 files, then the socket closed', 'api', true],

@@ -34,7 +34,7 @@ const BAD_KEY =
 const QUOTA =
   /rate.?limit|too many requests|\bquota\b|usage limit|resource.?exhausted|credit balance|insufficient.?(?:quota|funds)/i;
 const REFUSED =
-  /can't help with this|content.?filter|usage polic|safety (?:classifier|filter)|\brefus(?:ed|al)\b/i;
+  /can't help with this|content.?filter|usage polic|safety (?:classifier|filter|settings)|\brefus(?:ed|al)\b/i;
 const UNKNOWN_MODEL =
   /model\b.{0,80}\b(?:not found|does not exist|not supported)|\bis not found\b|unknown (?:model|provider)/i;
 

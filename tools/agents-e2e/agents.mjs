@@ -1,0 +1,100 @@
+/** What differs between the agents: where the model is, how their tools are called, what they make of faults. */
+
+const write = '${WORKSPACE}/written-by-agent.txt';
+
+export const AGENTS = [
+  {
+    name: 'claude',
+    model: undefined,
+    address: (url) => url,
+    keyHeader: 'x-api-key',
+    usage: {
+      inputTokens: 120,
+      cachedInputTokens: 30,
+      cacheWriteTokens: 10,
+      outputTokens: 25,
+      reasoningTokens: 0,
+    },
+    tools: [
+      { name: 'Read', input: { file_path: '${WORKSPACE}/src/sum.spec.ts' } },
+      { name: 'Write', input: { file_path: write, content: 'x' } },
+      { name: 'Bash', input: { command: `touch ${write}` } },
+    ],
+    refusal: { text: 'I will not.', stopReason: 'refusal' },
+    malformed: { ok: true },
+    /** Silence is noticed by the limit on silence, where the agent prints as it goes. */
+    stall: 'idle',
+    hasTurnLimit: true,
+    hasBudget: true,
+  },
+  {
+    name: 'codex',
+    model: undefined,
+    address: (url) => `${url}/v1`,
+    keyHeader: 'bearer',
+    usage: {
+      inputTokens: 130,
+      cachedInputTokens: 30,
+      cacheWriteTokens: 0,
+      outputTokens: 25,
+      reasoningTokens: 5,
+    },
+    tools: [
+      { name: 'exec_command', input: { cmd: `cat '\${WORKSPACE}/src/sum.spec.ts'` } },
+      { name: 'exec_command', input: { cmd: `touch '${write}'` } },
+      { name: 'exec', input: `text(await tools.exec_command({ cmd: "touch '${write}'" }))` },
+      { name: 'apply_patch', input: `*** Begin Patch\n*** Add File: ${write}\n+x\n*** End Patch` },
+    ],
+    refusal: { text: 'I will not.', stopReason: 'content_filter' },
+    malformed: { ok: true },
+    stall: 'timeout',
+    hasTurnLimit: false,
+    hasBudget: false,
+  },
+  {
+    name: 'opencode',
+    model: 'fake/fake-model',
+    address: (url) => `${url}/v1`,
+    keyHeader: 'bearer',
+    usage: {
+      inputTokens: 130,
+      cachedInputTokens: 30,
+      cacheWriteTokens: 0,
+      outputTokens: 25,
+      reasoningTokens: 5,
+    },
+    tools: [
+      { name: 'read', input: { filePath: '${WORKSPACE}/src/sum.spec.ts' } },
+      { name: 'write', input: { filePath: write, content: 'x' } },
+      { name: 'bash', input: { command: `touch '${write}'`, description: 'touch' } },
+    ],
+    refusal: { text: 'I will not.', stopReason: 'content_filter' },
+    malformed: { kind: 'api' },
+    stall: 'timeout',
+    hasTurnLimit: true,
+    hasBudget: false,
+  },
+  {
+    name: 'gemini',
+    model: undefined,
+    address: (url) => url,
+    keyHeader: 'x-goog-api-key',
+    usage: {
+      inputTokens: 130,
+      cachedInputTokens: 30,
+      cacheWriteTokens: 0,
+      outputTokens: 25,
+      reasoningTokens: 5,
+    },
+    tools: [
+      { name: 'read_file', input: { file_path: '${WORKSPACE}/src/sum.spec.ts' } },
+      { name: 'write_file', input: { file_path: write, content: 'x' } },
+      { name: 'run_shell_command', input: { command: `touch '${write}'` } },
+    ],
+    refusal: { text: '', stopReason: 'SAFETY' },
+    malformed: { kind: 'api' },
+    stall: 'idle',
+    hasTurnLimit: true,
+    hasBudget: false,
+  },
+];
