@@ -6,7 +6,7 @@
  *
  * The plan: { see: [{ row, at, message? }], log?: file, waitMs?, look?: 'confirmed' | 'refuted', about?: path, fail? }.
  * `at` is a part of a source line. `log` gets one line a call: { purpose, runId, paths }. `about` reports on another file,
- * `fail` says so on stderr and ends with 1, `hold` is a file: the call waits until it is gone.
+ * `fail` says so on stderr and ends with 1, `hold` is a file: calls after the first `holdAfter` ones wait until it is gone.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,12 +24,16 @@ if (plan.log)
     `${JSON.stringify({ purpose: isLook ? 'second-look' : 'review', runId, paths: specs.map(({ path }) => path) })}\n`,
   );
 if (plan.waitMs) await pause(plan.waitMs);
-while (plan.hold && existsSync(plan.hold)) await pause(20);
+while (plan.hold && countCalls() > (plan.holdAfter ?? 0) && existsSync(plan.hold)) await pause(20);
 if (plan.fail) {
   process.stderr.write(`${plan.fail}\n`);
   process.exit(1);
 }
 process.stdout.write(`${JSON.stringify(isLook ? look() : report())}\n`);
+
+function countCalls() {
+  return plan.log ? readFileSync(plan.log, 'utf8').trim().split('\n').length : 1;
+}
 
 function readSpecs() {
   const sections = prompt

@@ -15,6 +15,8 @@ const COMMANDS: Record<string, () => Register> = {
   baseline: () => (require('./commands/baseline') as typeof import('./commands/baseline')).registerBaseline,
   waive: () => (require('./commands/waive') as typeof import('./commands/waive')).registerWaive,
   render: () => (require('./commands/render') as typeof import('./commands/render')).registerRender,
+  prompt: () => (require('./commands/prompt') as typeof import('./commands/prompt')).registerPrompt,
+  store: () => (require('./commands/store') as typeof import('./commands/store')).registerStore,
   rows: () => (require('./commands/rows') as typeof import('./commands/rows')).registerRows,
   explain: () => (require('./commands/explain') as typeof import('./commands/explain')).registerExplain,
   config: () => (require('./commands/config') as typeof import('./commands/config')).registerConfig,

@@ -5,8 +5,7 @@ import { loadRegistry } from '@nx-test-review/t0';
 import type { AgentFlags } from '../plugin/agent-flags';
 import type { AgentTools, ToolsInput } from './agent/agent-tools';
 import { isCi } from './agent/is-ci';
-import { loadAgentTools } from './agent/load-agent-tools';
-import { createAgentSession } from './agent/session';
+import { openAgentSession } from './agent/open-session';
 import { takeInventory } from './baseline/take-inventory';
 import { limitFacts } from './review/limit-facts';
 import { openChange } from './review/open-change';
@@ -104,8 +103,7 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
         ci: isCi(env),
         env,
         progress: options.progress ?? (() => undefined),
-        openAgents: (session) =>
-          createAgentSession(session, (tools) => (options.openTools ?? loadAgentTools)(tools)),
+        openAgents: (session) => openAgentSession(session, options.openTools),
       });
     },
   };

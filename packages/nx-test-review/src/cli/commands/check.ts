@@ -1,4 +1,3 @@
-import { isAbsolute, relative, resolve } from 'node:path';
 import { UsageError, type FixReport, type GateResult } from '@nx-test-review/contracts';
 import { Option, type Command } from 'commander';
 import { runCheck } from '../../engine';
@@ -10,27 +9,16 @@ import { runFixes } from '../fix/run-fixes';
 import { talk, type CommandContext } from '../io';
 import { judgeFiles } from '../judge-files';
 import { wantsColor } from '../../engine/wants-color';
+import { locatePath } from '../locate-path';
 import { planOutputs } from '../outputs';
 import { parsePolicyFlags, policyOption } from '../policy-flags';
 import { requireCheckout } from '../require-root';
-import { toSlashes } from '../to-slashes';
 
 interface Options extends FixOptions {
   staged?: true;
   policy?: string[];
   base?: string;
   json?: true;
-}
-
-/** Path relative to the root; it need not be there any more: the change may have removed it. */
-function locatePath(root: string, cwd: string, path: string): string {
-  const found = toSlashes(relative(root, resolve(cwd, path))) || '.';
-  if (path !== '' && found !== '..' && !found.startsWith('../') && !isAbsolute(found)) return found;
-  throw new UsageError({
-    code: 'path-outside',
-    message: `${JSON.stringify(path)} is not in ${root}`,
-    hint: 'name files or folders of this workspace; nx-test-review t0 PATH judges files anywhere',
-  });
 }
 
 /** `check [PATH...]`: deterministic and diff rows without Nx, for hooks and for agents. Writes nothing. */

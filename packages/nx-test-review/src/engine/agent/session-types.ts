@@ -1,11 +1,11 @@
-import type { SpecReview } from '@nx-test-review/contracts';
+import type { DriverName, SpecReview } from '@nx-test-review/contracts';
 import type { AgentIdentity } from '@nx-test-review/review';
 import type { ReviewContext } from '../review/open-review';
 import type { ProjectSteering } from '../review/load-steering';
 import type { PreparedProject } from '../review/judge-project';
 import type { AgentPart } from './agent-part';
 import type { Estimate } from './admission';
-import type { AgentChoice, AgentName } from './choose-agent';
+import type { AgentChoice } from './choose-agent';
 
 export interface AgentSessionInput {
   context: ReviewContext;
@@ -26,10 +26,10 @@ export interface AgentSession {
 }
 
 export interface PlanOptions {
-  /** The agent to plan for, whatever configuration and surroundings say. */
-  name?: AgentName;
   /** All specs at hand, whatever changed, and no stored answers: what would be sent if each of them were asked about. */
   all?: boolean;
+  /** Whom to plan for where no agent is configured or named. */
+  fallback?: DriverName;
 }
 
 /** What a run would ask of agents. */

@@ -8,7 +8,8 @@ import { readEarlierVerdict, runFolder } from '../run-store';
 import { sumPlans, whyNotAdmitted } from './admission';
 import type { AgentPart } from './agent-part';
 import type { AgentTools, CallLedger, PlannedReview, ToolsInput } from './agent-tools';
-import { chooseAgent, choiceOf, dealDrivers, type AgentChoice } from './choose-agent';
+import { choiceOf, dealDrivers, type AgentChoice, type AgentName } from './choose-agent';
+import { loadAgentTools } from './load-agent-tools';
 import { makeAsk, settingsOf } from './make-ask';
 import { createMeaningCheck, type MeaningCheck } from './meaning';
 import { nothingAsked, toPart } from './to-part';
@@ -21,11 +22,16 @@ const MOST_PROMPT_TOKENS = 60_000;
 
 type Asking = Extract<AgentChoice, { asks: true }>;
 
+export interface AskingSession extends Pick<AgentSession, 'plan' | 'close'> {
+  review(project: PreparedProject, choice: Asking): Promise<AgentPart>;
+}
+
 /** Opens nothing before the first project that asks an agent. */
-export function createAgentSession(
+export function createAskingSession(
   { context, steeringOf, prepareAll }: AgentSessionInput,
-  openTools: (input: ToolsInput) => Promise<AgentTools>,
-): AgentSession {
+  choose: AgentSession['choose'],
+  openTools: (input: ToolsInput) => Promise<AgentTools> = loadAgentTools,
+): AskingSession {
   const { run, workspace, sides, facts } = context;
   const folder = runFolder(workspace.root, run.id);
   const stop = new AbortController();
@@ -82,20 +88,6 @@ export function createAgentSession(
     };
   };
 
-  const choose = (root: string): AgentChoice => {
-    const { config, policy } = steeringOf(root);
-    if (context.partial) return { asks: false, name: config.agent.name, reason: 'check asks no agent' };
-    const { allowWithoutAgent, sources } = policy;
-    const allowed = { allowWithoutAgent: allowWithoutAgent && sources['allowWithoutAgent'] !== 'flags' };
-    return chooseAgent({
-      config: config.agent,
-      policy: allowed,
-      flags: context.agentFlags,
-      ci: context.ci,
-      run,
-    });
-  };
-
   const planOf = (prepared: PreparedProject, choice: Asking, { planInput }: Opened): ProjectPlan => {
     const { root } = prepared.input.project;
     const plan = plans.get(root) ?? planProject(prepared, choice, planInput);
@@ -132,12 +124,14 @@ export function createAgentSession(
     return exitClass === 0 ? undefined : text;
   };
 
-  const plan = async ({ name, all }: PlanOptions): Promise<RunPlan> => {
+  const plan = async ({ fallback, all }: PlanOptions): Promise<RunPlan> => {
     const session = await (opened ??= open());
     const planned: PlannedReview[] = [];
     const projects = prepareAll().map((prepared): PlannedProject => {
       const { name: project, root } = prepared.input.project;
-      const choice = name === undefined ? choose(root) : choiceOf(name, steeringOf(root).config.agent);
+      const { agent } = steeringOf(root).config;
+      const configured: AgentName = agent.name === 'none' ? (fallback ?? 'none') : agent.name;
+      const choice = choiceOf(context.agentFlags.name ?? configured, agent);
       const place = { project, root, reason: choice.reason };
       if (!choice.asks) return { ...place, calls: [], others: [] };
       const own =
@@ -187,13 +181,8 @@ export function createAgentSession(
     };
   };
 
-  const review = async (prepared: PreparedProject): Promise<AgentPart> => {
+  const review: AskingSession['review'] = async (prepared, choice) => {
     const { project, config } = prepared.input;
-    const choice = choose(project.root);
-    if (!choice.asks) {
-      const { name, reason } = choice;
-      return { findings: [], evidence: { name, asked: false, reason } };
-    }
     const session = await (opened ??= open());
     const { tools, progress } = session;
     const plan = planOf(prepared, choice, session);
@@ -222,7 +211,6 @@ export function createAgentSession(
   };
 
   return {
-    choose,
     review,
     plan,
     async close() {

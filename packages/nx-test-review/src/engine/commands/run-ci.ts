@@ -1,12 +1,15 @@
-import type { PolicyConfig, Run } from '@nx-test-review/contracts';
+import type { PolicyConfig, Run, TestReviewEvent } from '@nx-test-review/contracts';
 import { openHeadSnapshot } from '@nx-test-review/scope';
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { toAgentEnv, type AgentFlags } from '../../plugin/agent-flags';
 import { RUN_ENV } from '../../plugin/hooks/run-env';
 import { toPolicyEnv } from '../../plugin/policy-env';
 import type { TargetNames } from '../../plugin/names';
 import { openWorkspace } from '../open-workspace';
-import { makeRun, proveWritable } from '../run-store';
+import { HEARTBEAT_MS } from '../agent/progress';
+import { followEvents } from '../follow-events';
+import { makeRun, proveWritable, runFolder } from '../run-store';
 import { readNxJson } from '../workspace/registration';
 import { answerForTargets, listTargets, type CommandAnswer } from './answer-for-targets';
 import { findCiBase } from './find-ci-base';
@@ -27,6 +30,8 @@ export interface CiInput {
   agent: AgentFlags;
   /** Stops nx when it is aborted. */
   signal?: AbortSignal;
+  /** Gets each event of the run as a line of JSON, with its end. */
+  stream?(line: string): void;
   /** Gets what nx prints, while it prints it. */
   talk(text: string): void;
 }
@@ -43,8 +48,9 @@ export async function runCi(input: CiInput): Promise<CommandAnswer> {
   const targets = listTargets(head);
   head.close();
   const prepared = makeRun('ci', null, input.head ?? (input.env['NX_HEAD'] || null));
+  const stream = openStream(input, prepared.id);
   let ended: Promise<string[]> | undefined;
-  return answerForTargets({ root, runId: prepared.id, targets, color }, async (names) => {
+  const answer = await answerForTargets({ root, runId: prepared.id, targets, color }, async (names) => {
     const { base, notes } = findCiBase({
       root,
       env: input.env,
@@ -75,9 +81,28 @@ export async function runCi(input: CiInput): Promise<CommandAnswer> {
       }
     };
   });
+  stream.end(answer);
+  return answer;
 }
 
-/** Runs the reviews of all registrations at once, and gives what there is to note of it. */
+/** Events of all processes of the run, with its first and last one. */
+function openStream({ root, stream }: CiInput, runId: string): { end(answer: CommandAnswer): void } {
+  if (stream === undefined) return { end: () => undefined };
+  const tell = (event: Pick<TestReviewEvent, 'type' | 'state' | 'message'>): void => {
+    const whole: TestReviewEvent = { schemaVersion: 1, runId, time: new Date().toISOString(), ...event };
+    stream(`${JSON.stringify(whole)}\n`);
+  };
+  tell({ type: 'run-started' });
+  const stop = followEvents(join(runFolder(root, runId), 'events.jsonl'), stream);
+  return {
+    end({ result }) {
+      stop();
+      tell({ type: 'gate-ended', state: result.state, message: result.headline });
+    },
+  };
+}
+
+/** Runs the reviews of all registrations at once, and gives what there is to note of it. Never silent for long. */
 async function runAffected(
   nx: string,
   run: Run,
@@ -87,8 +112,23 @@ async function runAffected(
   const names = targets.flatMap(({ targetName }) => ['-t', targetName]);
   const args = ['affected', ...names, `--base=${run.baseRef ?? ''}`];
   if (run.headRef !== null) args.push(`--head=${run.headRef}`);
-  const code = await runNx(nx, [...args, ...input.nxArgs], run.id, input);
-  return code === 0 ? [] : [`nx affected ended with code ${code}; the verdicts decide`];
+  const startedAt = Date.now();
+  let spoken = startedAt;
+  const talk = (text: string): void => {
+    spoken = Date.now();
+    input.talk(text);
+  };
+  const timer = setInterval(() => {
+    if (Date.now() - spoken < HEARTBEAT_MS) return;
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    talk(`[test-review] nx affected is running for ${seconds} s\n`);
+  }, 1000);
+  try {
+    const code = await runNx(nx, [...args, ...input.nxArgs], run.id, { ...input, talk });
+    return code === 0 ? [] : [`nx affected ended with code ${code}; the verdicts decide`];
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 function runNx(nx: string, args: string[], runId: string, input: CiInput): Promise<number> {

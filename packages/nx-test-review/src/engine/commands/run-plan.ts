@@ -1,5 +1,5 @@
 import { EnvironmentError, UsageError, type Base, type PolicyConfig } from '@nx-test-review/contracts';
-import { findBase } from '@nx-test-review/scope';
+import { findBase, type FoundBase } from '@nx-test-review/scope';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNxScript } from '../../cli/find-nx';
@@ -15,6 +15,8 @@ import { readNxWorkspace } from './read-nx-workspace';
 export interface PlanCommandInput {
   root: string;
   base?: string;
+  /** The base as it was found already. */
+  found?: FoundBase | null;
   env: Record<string, string | undefined>;
   agent: AgentFlags;
   policy?: PolicyConfig;
@@ -54,10 +56,11 @@ export async function runPlan(input: PlanCommandInput): Promise<RunPlan & { base
 /** With the base that a gate would take. What is chosen by name needs none, where nobody named one. */
 async function openAt(
   engine: Workspace,
-  { root, env, base: flagBase }: PlanCommandInput,
+  { root, env, base: flagBase, found }: PlanCommandInput,
   defaultBase: string | undefined,
   chosen: boolean,
 ): Promise<Review> {
+  if (found !== undefined) return engine.openReview(makeRun('other', found, null));
   const base = findBase({
     root,
     env,
