@@ -76,7 +76,7 @@ async function open(makeWorkspace, agent = {}) {
 
 async function reviewTwelve(makeWorkspace, assert) {
   const { workspace, plan, takeCalls, close } = await open(makeWorkspace, { budget: { calls: 20 } });
-  workspace.commit(Object.fromEntries(PROJECTS.map((project) => [specOf(project), spec('works')])));
+  workspace.commit(Object.fromEntries(PROJECTS.map((project) => [specOf(project), spec(`works in ${project}`)])));
 
   const first = await workspace.review();
   assert.equal(first.code, 0, 'M3 is advisory');
@@ -103,7 +103,7 @@ async function reviewTwelve(makeWorkspace, assert) {
   assert.equal(workspace.readGate().agent.replays[0].runId, gate.runId);
   assert.match(second.output, /replayed/);
 
-  workspace.commit({ [specOf('lib07')]: spec('works on') });
+  workspace.commit({ [specOf('lib07')]: spec('works on in lib07') });
   await workspace.review();
   assert.deepEqual(takeCalls(), [specOf('lib07')], 'a change in one spec asks for that one only');
 
@@ -112,7 +112,7 @@ async function reviewTwelve(makeWorkspace, assert) {
   assert.match(planned.stdout, /estimate: 0 specs in 0 calls/);
 
   plan({ about: specOf('lib01') });
-  workspace.commit({ [specOf('lib08')]: spec('works on') });
+  workspace.commit({ [specOf('lib08')]: spec('works on in lib08') });
   const foreign = await workspace.cli(['ci', '--base=main', '--policy', 'replay=any', '--json']);
   assert.equal(foreign.code, 3, 'an answer about another file is refused');
   const refused = JSON.parse(foreign.stdout);
@@ -166,7 +166,7 @@ async function killHalfWay(makeWorkspace, assert) {
   const { workspace, plan, takeCalls, files, close } = await open(makeWorkspace, { concurrency: 2 });
   plan({ holdAfter: 5 });
   writeFileSync(files.hold, '');
-  workspace.commit(Object.fromEntries(PROJECTS.map((project) => [specOf(project), spec('works')])));
+  workspace.commit(Object.fromEntries(PROJECTS.map((project) => [specOf(project), spec(`works in ${project}`)])));
   const nx = spawn(
     join(workspace.root, 'node_modules/.bin/nx'),
     ['affected', '-t', 'test-review', '--base=main'],
