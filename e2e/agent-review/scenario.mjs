@@ -76,7 +76,9 @@ async function open(makeWorkspace, agent = {}) {
 
 async function reviewTwelve(makeWorkspace, assert) {
   const { workspace, plan, takeCalls, close } = await open(makeWorkspace, { budget: { calls: 20 } });
-  workspace.commit(Object.fromEntries(PROJECTS.map((project) => [specOf(project), spec(`works in ${project}`)])));
+  workspace.commit(
+    Object.fromEntries(PROJECTS.map((project) => [specOf(project), spec(`works in ${project}`)])),
+  );
 
   const first = await workspace.review();
   assert.equal(first.code, 0, 'M3 is advisory');
@@ -166,7 +168,9 @@ async function killHalfWay(makeWorkspace, assert) {
   const { workspace, plan, takeCalls, files, close } = await open(makeWorkspace, { concurrency: 2 });
   plan({ holdAfter: 5 });
   writeFileSync(files.hold, '');
-  workspace.commit(Object.fromEntries(PROJECTS.map((project) => [specOf(project), spec(`works in ${project}`)])));
+  workspace.commit(
+    Object.fromEntries(PROJECTS.map((project) => [specOf(project), spec(`works in ${project}`)])),
+  );
   const nx = spawn(
     join(workspace.root, 'node_modules/.bin/nx'),
     ['affected', '-t', 'test-review', '--base=main'],
