@@ -128,3 +128,53 @@ describe('doctor', () => {
     expect(stdout).toMatch(/^fail +nx +Nx is not installed in this workspace\n +what to do: /m);
   });
 });
+
+describe('doctor, of agents', () => {
+  let repo: TempRepo;
+  beforeEach(() => void (repo = makeTempRepo()));
+  afterEach(() => repo.remove());
+
+  const linesOf = async (agent: object, policy: object = {}): Promise<Record<string, DoctorLine>> => {
+    repo.commit({
+      'nx.json': '{"defaultBase":"main","plugins":["nx-test-review"]}',
+      'test-review.config.json': JSON.stringify({ agent, policy }),
+    });
+    const { stdout } = await runInFolder(repo.root, 'doctor', '--json');
+    const { checks } = JSON.parse(stdout) as { checks: DoctorLine[] };
+    return Object.fromEntries(checks.map((line) => [line.check, line]));
+  };
+
+  it('says that nobody is asked, and needs none of them', async () => {
+    const lines = await linesOf({ name: 'none' });
+    expect(lines['agent']).toMatchObject({ status: 'ok', detail: expect.stringContaining('none') as string });
+    expect(lines['agent custom']).toEqual({
+      check: 'agent custom',
+      status: 'ok',
+      detail: 'not here, not asked for',
+    });
+  });
+
+  it('finds a configured program, and says what its driver can enforce', async () => {
+    const lines = await linesOf({ name: 'custom', drivers: { custom: { command: [process.execPath] } } });
+    expect(lines['agent custom']).toMatchObject({
+      status: 'ok',
+      detail: `${process.execPath}, login unknown without asking it; read-only none, schema asked, budget none`,
+    });
+  });
+
+  it('fails where a configured program is missing, and only looks at it where policy can do without', async () => {
+    const agent = { name: 'custom', drivers: { custom: { command: ['no-such-agent'] } } };
+    expect((await linesOf(agent))['agent custom']).toMatchObject({
+      status: 'fail',
+      fix: expect.stringContaining('no-such-agent') as string,
+    });
+    expect((await linesOf(agent, { agentRequired: false }))['agent custom']).toMatchObject({
+      status: 'warn',
+    });
+  });
+
+  it('fails where a mixture names no driver', async () => {
+    const lines = await linesOf({ name: 'mixed' });
+    expect(lines['agent']).toMatchObject({ status: 'fail' });
+  });
+});

@@ -1,9 +1,10 @@
 import { UsageError } from '@nx-test-review/contracts';
 import type { Command } from 'commander';
+import { checkAgents } from '../doctor/check-agents';
 import { checkConfig, checkWaivers } from '../doctor/check-config';
 import { checkHistory } from '../doctor/check-history';
 import { checkPlugin } from '../doctor/check-plugin';
-import { checkAgent, checkDaemon, checkIgnore } from '../doctor/check-surroundings';
+import { checkDaemon, checkIgnore } from '../doctor/check-surroundings';
 import { checkVersions } from '../doctor/check-versions';
 import type { DoctorCheck, DoctorInput, DoctorLine } from '../doctor/types';
 import { runHelpers } from '../helpers/run-helpers';
@@ -21,7 +22,7 @@ const CHECKS: DoctorCheck[] = [
   checkWaivers,
   checkIgnore,
   checkDaemon,
-  checkAgent,
+  checkAgents,
 ];
 
 /** `doctor`: looks at everything that a review needs and says what to do about what is wrong. */
@@ -30,7 +31,7 @@ export function registerDoctor(program: Command, context: CommandContext): void 
   program
     .command('doctor')
     .description(
-      'Check Node, Nx, registration, base, configuration, waivers and surroundings, and say what to do.',
+      'Check Node, Nx, registration, base, configuration, waivers, surroundings and agents, and say what to do.',
     )
     .argument(
       '[path...]',

@@ -50,8 +50,3 @@ function readPid(path: string): number | undefined {
     return undefined;
   }
 }
-
-/** Who is asked beyond the deterministic rows. */
-export function checkAgent(): DoctorLine[] {
-  return [ok('agent', 'none: deterministic rows only, nothing leaves this machine')];
-}
