@@ -97,7 +97,10 @@ function readVitest(config: StaticValue, configFolder: string): ReadRules | unde
   const include = compile(entry(test, 'include'), glob);
   const exclude = compile(entry(test, 'exclude'), glob);
   const dir = entry(test, 'dir');
-  const dirFolder = dir === undefined ? undefined : within(folder, dir);
+  const dirText = textOf(dir)?.replace(/\/?$/, '/');
+  const dirBase =
+    rootValue === undefined && dirText !== undefined ? folderOfPattern(folder, dirText) : folder;
+  const dirFolder = dir === undefined ? undefined : within(dirBase, dir);
   return {
     rules: [
       {

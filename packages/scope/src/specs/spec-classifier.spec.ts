@@ -126,7 +126,9 @@ describe('createSpecClassifier', () => {
       'tests/unit/vitest.config.ts':
         "export default { test: { include: ['**/tests/unit/**/*.check.ts', 'unit/*.probe.ts'] } };",
       'libs/a/vitest.config.ts': "export default { test: { include: ['src/**/*.check.ts'] } };",
+      'test/node/vitest.config.ts': "export default { test: { dir: './test/node' } };",
     };
+    expect(await decide('test/node/a.spec.ts', config)).toEqual({ spec: true, because: 'name' });
     expect(await decide('tests/unit/a.check.ts', config)).toMatchObject({ spec: true });
     expect(await decide('tests/unit/a.probe.ts', config)).toMatchObject({ spec: true });
     expect(await decide('libs/a/src/b.check.ts', config)).toMatchObject({ spec: true });

@@ -111,10 +111,16 @@ function isWrittenAnew(one: Effective, { added, left }: AssertionChange): boolea
  * was an error that should not be there, what it comes from may throw it now.
  */
 function wentWithItsValue(one: Effective, { base, heads }: EntryMatch, { added }: AssertionChange): boolean {
-  const root = one.assertion.subject?.root;
-  if (one.shared || root === undefined || !(base.test.body?.locals ?? []).includes(root)) return false;
-  const still = heads.some(({ test: { body } }) => body?.locals.includes(root) || body?.names.includes(root));
-  return !still && (added.some(saysSomething) || isErrorGuard(one));
+  if (one.shared) return false;
+  const own = new Set(base.test.body?.locals ?? []);
+  const still = new Set(
+    heads.flatMap(({ test: { body } }) => (body === undefined ? [] : [...body.locals, ...body.names])),
+  );
+  const isGone = (name: string | undefined): boolean =>
+    name !== undefined && own.has(name) && !still.has(name);
+  const root = isGone(one.assertion.subject?.root);
+  const value = one.args.some((token, index) => one.args[index - 1] !== '.' && isGone(token));
+  return (root && isErrorGuard(one)) || ((root || value) && added.some(saysSomething));
 }
 
 function isErrorGuard(one: Effective): boolean {

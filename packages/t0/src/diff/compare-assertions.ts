@@ -46,6 +46,7 @@ export function compareAssertions(
   for (const one of open) judgeOpen(one, fresh, after, change);
   for (const one of fewer(before, after)) judgeRepeated(one, fresh, change);
   change.lost = change.lost.filter((one) => !valueMoved(one, added));
+  change.weakened = change.weakened.filter((pair) => !isTold(pair, added));
   change.added = added;
   change.left = [...fresh];
   return change;
@@ -60,6 +61,13 @@ function beyond(before: readonly Effective[], after: readonly Effective[]): Effe
     known.set(keyOf(one), left - 1);
     return left <= 0;
   });
+}
+
+/** The value that one assertion asked for is asked for beside the weaker one: a class and a message for an error. */
+function isTold({ before, after }: Weakened, added: readonly Effective[]): boolean {
+  const others = added.filter((one) => one !== after);
+  if (valueMoved(before, others)) return true;
+  return classOf(after) === 'type' && others.some((one) => isPartOf(one, after) && isExact(one));
 }
 
 /** Those that the head still asks, less often than the base. */

@@ -5,7 +5,7 @@ import type { EntryMap, EntryMatch } from './match-tests';
 import { lookUpExport } from './export-lookup';
 import { readRunState } from './run-state';
 import { dice, softDice, featuresOf, type BodyFeatures } from './similarity';
-import { stemOfSpec } from './support-paths';
+import { stemOfSource, stemOfSpec } from './support-paths';
 import { collectSubjects, type Subject } from './subjects';
 
 /** What the stages of the matcher share: who is still free, who took whose place. */
@@ -173,13 +173,23 @@ export class MatchState {
   private isSame(left: Subject, right: Subject): boolean {
     const path = this.input.moves.get(left.origin.path);
     const samePath = left.origin.path === right.origin.path || path === right.origin.path;
-    if (samePath) return left.name === right.name || left.origin.name === right.origin.name;
+    if (samePath && (left.name === right.name || left.origin.name === right.origin.name)) return true;
+    if (samePath) return path === right.origin.path && this.tookItsName(left, right);
     // The same name in another file is the same subject only where the first one is gone.
     const { path: from, name } = left.origin;
     const stands =
       this.input.existsAtHead(from) && lookUpExport(this.input.headView, from, name).found !== 'no';
     if (stands) return false;
     return left.name === right.name && left.name !== '*' && left.name !== 'default';
+  }
+
+  /** The source moved, the old name is gone with it and the new one is new: it was renamed. */
+  private tookItsName(left: Subject, right: Subject): boolean {
+    const { headView, baseView } = this.input;
+    return (
+      lookUpExport(headView, right.origin.path, left.origin.name).found === 'no' &&
+      lookUpExport(baseView, left.origin.path, right.origin.name).found === 'no'
+    );
   }
 
   private subjectsOf(entry: TestEntry): Subject[] {
@@ -204,7 +214,18 @@ export class MatchState {
 /** A new spec beside the old one's place, for the same source: `cart.cy.ts` that became `cart.spec.ts`. */
 function findRenamed(path: string, input: DiffInput): string | undefined {
   const known = new Set(input.base.map((spec) => spec.path));
-  const key = (one: string): string => `${one.slice(0, one.lastIndexOf('/') + 1)}${stemOfSpec(one)}`;
-  const found = input.head.filter((spec) => !known.has(spec.path) && key(spec.path) === key(path));
-  return found.length === 1 ? found[0]?.path : undefined;
+  const folder = (one: string): string => one.slice(0, one.lastIndexOf('/') + 1);
+  const fresh = input.head.filter((spec) => !known.has(spec.path) && folder(spec.path) === folder(path));
+  const stem = stemOfSpec(path);
+  const found = fresh.filter((spec) => stemOfSpec(spec.path) === stem);
+  if (found.length === 1) return found[0]?.path;
+  if (found.length > 1) return undefined;
+  // Its source got another name, and so did the spec: `a.node.test.ts` for `a.ts` is then `b.node.test.ts`.
+  for (const [from, to] of input.moves) {
+    const [old, now] = [stemOfSource(from), stemOfSource(to)];
+    if (old === now || input.isSpec(to) || !(stem === old || stem.startsWith(`${old}.`))) continue;
+    const renamed = fresh.filter((spec) => stemOfSpec(spec.path) === now + stem.slice(old.length));
+    if (renamed.length === 1) return renamed[0]?.path;
+  }
+  return undefined;
 }

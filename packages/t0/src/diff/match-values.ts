@@ -18,10 +18,33 @@ export function matchByValues(state: MatchState): void {
   );
   for (const base of lost) {
     const wanted = valuesOf(state, base);
-    if (wanted.size === 0) continue;
-    const found = heads.find((head) => holds(state, base, head, wanted, asked.get(head) ?? new Set()));
+    const found =
+      wanted.size === 0
+        ? undefined
+        : heads.find((head) => holds(state, base, head, wanted, asked.get(head) ?? new Set()));
     if (found !== undefined) state.add(base, [found], 'merged', 0.6);
   }
+  for (const base of state.freeBase()) {
+    const found = state.head.find((head) => joinedItsNeighbours(state, base, head));
+    if (found !== undefined) state.add(base, [found], 'merged', 0.6);
+  }
+}
+
+/** The tests of its suite became one test, which asks for all the values that this one asked for. */
+function joinedItsNeighbours(state: MatchState, base: TestEntry, head: TestEntry): boolean {
+  const suiteOf = ({ ref }: TestEntry): string => JSON.stringify(ref.titlePath.slice(0, -1));
+  const before = state.predecessorsOf(head);
+  if (!before.some((one) => one.ref.path === base.ref.path && suiteOf(one) === suiteOf(base))) return false;
+  if (state.rests(head) || suiteOf(head) === suiteOf(base)) return false;
+  const wanted = literalsOf(state, base);
+  const known = new Set(before.flatMap((one) => literalsOf(state, one)));
+  const asked = new Set(literalsOf(state, head).filter((value) => !known.has(value)));
+  return wanted.length > 0 && wanted.every((value) => asked.has(value));
+}
+
+function literalsOf(state: MatchState, entry: TestEntry): string[] {
+  const tokens = state.askedBy(entry).flat();
+  return tokens.filter((token) => /^('.*'|\d[\w.]*|true|false|null)$/s.test(token));
 }
 
 function holds(

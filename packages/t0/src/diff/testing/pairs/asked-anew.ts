@@ -146,6 +146,32 @@ const ANEW: HonestPair[] = [
       [SPEC]: `import { findNode } from './testing/nodes';\n${test(CALL, "findNode('div');")}`,
     },
   },
+  anew(
+    'an error as a whole becomes its class and its message',
+    [CALL, "expect(cart.cause).toEqual(new Error('there is no tea'));"],
+    [
+      CALL,
+      'expect(cart.cause).toBeInstanceOf(Error);',
+      "expect(cart.cause.message).toBe('there is no tea');",
+    ],
+  ),
+  anew(
+    'a comparison goes with the value that it compared with',
+    [
+      CALL,
+      'const first = find(cart);',
+      'const last = find(cart, 1);',
+      'expect(last).toBeGreaterThan(-1);',
+      'expect(last).toBeGreaterThan(first);',
+    ],
+    [
+      CALL,
+      'const last = find(cart, 1);',
+      "expect(read(cart)).toMatch('no tea');",
+      'expect(last).toBeGreaterThan(-1);',
+    ],
+    CHANGED,
+  ),
   {
     name: 'an assertion goes with the property of a file behind its subject',
     before: {
@@ -239,6 +265,12 @@ export const ASKED_LESS: ChangePair[] = [
     [CALL, 'expect(cart).toMatch(/status/);'],
     'D3 | toMatch(/status/)',
     CHANGED,
+  ),
+  less(
+    'an error as a whole becomes its class alone',
+    [CALL, "expect(cart.cause).toEqual(new Error('there is no tea'));"],
+    [CALL, 'expect(cart.cause).toBeInstanceOf(Error);'],
+    'D3 | toBeInstanceOf',
   ),
   less(
     'one of two equal assertions becomes one of truth',

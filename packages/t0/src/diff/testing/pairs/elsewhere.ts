@@ -36,7 +36,43 @@ const RESTING = `it.skip('gives nothing away', () => {
 const twin = (test: string): string => `import { add, remove } from './cart';\n${suite('cart', test)}`;
 
 /** Tests that leave their place and are not lost. */
+const ANSWERS = [
+  "it('answers 200', () => {\n  expect(res.status).toBe(200);\n});",
+  "it('has no data', () => {\n  expect(res.body).not.toHaveProperty('data');\n});",
+  "it('has the error', () => {\n  expect(res.body).toHaveProperty('error', 'no tea');\n});",
+];
+const flat = (...checks: string[]): string =>
+  `import { add } from './cart';\nit('answers with an error', async () => {\n  const answer = await add();\n  const body = await answer.json();\n${checks.map((check) => `  ${check}\n`).join('')}});\n`;
+const nested = `import { add } from './cart';\ndescribe('errors', () => {\n  let res;\n  beforeAll(async () => {\n    res = await add();\n  });\n${suite('given an error', ...ANSWERS)}});\n`;
+
 const KEPT: HonestPair[] = [
+  {
+    name: 'tests of a suite become one test of all their values',
+    before: { 'src/cart.ts': CART, [SPEC]: nested },
+    after: {
+      [SPEC]: flat(
+        'expect(answer.status()).toBe(200);',
+        "expect(body).not.toHaveProperty('data');",
+        "expect(body).toHaveProperty('error', 'no tea');",
+      ),
+    },
+  },
+  {
+    name: 'a source and its spec get another name, and the tests other titles',
+    before: {
+      'src/resolve-url.ts': 'export function resolveUrl(url) {\n  return url;\n}\n',
+      'src/resolve-url.node.spec.ts':
+        "import { resolveUrl } from './resolve-url';\nit('leaves relative URL intact', () => {\n  expect(resolveUrl('/reviews')).toBe('/reviews');\n});\nit('leaves absolute URL intact', () => {\n  expect(resolveUrl('https://shop/all')).toBe('https://shop/all');\n});\n",
+    },
+    after: {
+      'src/resolve-url.ts': null,
+      'src/absolute-url.ts': 'export function absoluteUrl(url) {\n  return url;\n}\n',
+      'src/resolve-url.node.spec.ts': null,
+      'src/absolute-url.node.spec.ts':
+        "import { absoluteUrl } from './absolute-url';\nit('returns a given relative URL as-is', () => {\n  expect(absoluteUrl('/reviews')).toBe('/reviews');\n});\nit('returns a given absolute URL as-is', () => {\n  expect(absoluteUrl('https://shop/all')).toBe('https://shop/all');\n});\n",
+    },
+    moves: { 'src/resolve-url.ts': 'src/absolute-url.ts' },
+  },
   {
     name: 'cases of two specs go into a function that both call',
     before: twoSpecs,
@@ -126,6 +162,17 @@ const KEPT: HonestPair[] = [
 export const KEPT_ELSEWHERE = honest(KEPT);
 
 export const LOST_ELSEWHERE: ChangePair[] = [
+  {
+    name: 'tests of a suite become one test, but for one of them',
+    before: { 'src/cart.ts': CART, [SPEC]: nested },
+    after: {
+      [SPEC]: flat(
+        "expect(body).not.toHaveProperty('data');",
+        "expect(body).toHaveProperty('error', 'no tea');",
+      ),
+    },
+    expect: [`D1 ${SPEC} | answers 200`],
+  },
   {
     name: 'a case is left out of the function that both specs call',
     before: twoSpecs,
