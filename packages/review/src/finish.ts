@@ -32,8 +32,8 @@ export async function finish(
         findings: stored.findings.map((finding) => looks?.seen.get(finding) ?? finding),
       };
       if (looks?.failed) unjudged.push({ path: spec.path, ...looks.failed });
-      if (one.review.outcome === 'asked' || (looks && looks.seen.size > 0))
-        keep(one.stored, spec.key, input, tally);
+      const isNew = one.review.outcome === 'asked' || (looks !== undefined && looks.seen.size > 0);
+      if (isNew || !isLast(one.stored, input)) keep(one.stored, spec.key, input, tally);
     }),
   );
   for (const { spec, stored } of settled)
@@ -61,6 +61,13 @@ export async function finish(
     },
     unjudged: unjudged.sort((a, b) => place(a) - place(b)),
   };
+}
+
+/** Earlier findings come from the answer that was given last, replayed or not. */
+function isLast({ path, madeAt, madeBy }: StoredReview, { store }: ReviewInput): boolean {
+  if (!store.last) return true;
+  const last = store.last(path);
+  return last?.madeAt === madeAt && last.madeBy === madeBy;
 }
 
 /** An answer that cannot be kept costs another call next time, nothing more. */

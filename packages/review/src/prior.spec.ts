@@ -90,6 +90,21 @@ describe('an open finding of an earlier review', () => {
     expect(findings).toHaveLength(1);
   });
 
+  it('comes from the answer that was given last, also where that was a replayed one', async () => {
+    const store = makeStore();
+    const other = `${SPEC_TEXT}// other\n`;
+    const run = async (text: string, seen: Parameters<typeof honestAgent>[0]): Promise<string[]> => {
+      const { ask, calls } = honestAgent(seen);
+      await reviewProject(makeInput(ask, { store, specs: [makeSpec({ text })] }));
+      return calls.map(({ prompt }) => prompt);
+    };
+    await run(SPEC_TEXT, []);
+    await run(other, [SHAPE]);
+    expect(await run(SPEC_TEXT, [])).toEqual([]);
+    const [prompt] = await run(`${SPEC_TEXT}// third\n`, []);
+    expect(prompt).not.toContain('earlier findings');
+  });
+
   it('that a second look refuted is not handed on', async () => {
     const store = makeStore();
     await reviewProject(makeInput(honestAgent([SHAPE]).ask, { store }));

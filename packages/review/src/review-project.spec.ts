@@ -1,6 +1,7 @@
 import { reviewProject } from './review-project';
 import { honestAgent, honestReport, lookAnswer } from './testing/honest-agent';
 import {
+  SPEC_TEXT,
   makeAnswer,
   makeFailure,
   makeInput,
@@ -202,6 +203,56 @@ describe('what could not be bound', () => {
   });
 });
 
+describe('a spec in several calls', () => {
+  const filler = Array.from(
+    { length: 60 },
+    (_, index) => `it('f${index}', () => {\n  run(${'1'.repeat(300)});\n});\n`,
+  );
+  const specs = [
+    makeSpec({
+      text: `${SPEC_TEXT}${filler.join('')}it('last', () => {\n  expect(last()).toBeDefined();\n});\n`,
+    }),
+  ];
+  const limits = { specs, maxPromptTokens: 6000 };
+
+  it('is judged when each was answered: findings of all of them are together', async () => {
+    const { ask, calls } = honestAgent([SHAPE]);
+    const { findings, review, unjudged } = await reviewProject(makeInput(ask, limits));
+    expect(calls.length).toBeGreaterThan(1);
+    expect(findings.map(({ line }) => line)).toEqual([6, 193]);
+    expect(unjudged).toEqual([]);
+    expect(review.specs).toMatchObject([{ outcome: 'asked', because: `asked in ${calls.length} calls` }]);
+  });
+
+  it('is not judged when one failed, and nothing of it is kept', async () => {
+    const store = makeStore();
+    let calls = 0;
+    const ask: Ask = async ({ prompt }) =>
+      (calls += 1) === 2 ? makeFailure() : makeAnswer(honestReport(prompt, [SHAPE]));
+    const { findings, unjudged } = await reviewProject(makeInput(ask, { ...limits, store }));
+    expect(findings).toEqual([]);
+    expect(unjudged).toMatchObject([{ reason: 'the quota is used up', exitClass: 3 }]);
+    expect(store.entries.size).toBe(0);
+  });
+
+  it('gets no finding on a line that the call did not have', async () => {
+    const seen = { row: 'H10', at: 'last()', line: 193, quote: 'expect(last()).toBeDefined();' };
+    const prompts: string[] = [];
+    const ask: Ask = async ({ prompt }) => {
+      prompts.push(prompt);
+      const report = honestReport(prompt);
+      return makeAnswer(
+        prompts.length === 1
+          ? { ...report, findings: [{ ...seen, at: undefined, path: specs[0]!.path, message: 'x' }] }
+          : report,
+      );
+    };
+    const { findings, review } = await reviewProject(makeInput(ask, limits));
+    expect(findings).toEqual([]);
+    expect(review.dropped).toMatchObject([{ line: 193, why: 'the quote is not in the text that was sent' }]);
+  });
+});
+
 describe('the second look', () => {
   const specs = [makeSpec({ openRows: [openRow('H10', { blocks: true }), openRow('M3')] })];
   const seen = [SHAPE, { row: 'M3', at: 'toThrow' }];
@@ -362,6 +413,28 @@ describe('a stored answer', () => {
     const { review, unjudged } = await reviewProject(makeInput(honestAgent().ask, { store }));
     expect(review.warnings).toEqual([expect.stringContaining('no space left')]);
     expect(unjudged).toEqual([]);
+  });
+
+  it('goes with a spec that moved', async () => {
+    const store = makeStore();
+    const notes = [{ kind: 'other' as const, path: 'libs/ship/quote.spec.ts', line: 1, text: 'odd' }];
+    await reviewProject(makeInput(honestAgent([SHAPE], { notes }).ask, { store }));
+    const { ask, calls } = honestAgent();
+    const moved = makeSpec({ path: 'libs/ship/src/quote.spec.ts' });
+    const { findings, review } = await reviewProject(makeInput(ask, { store, specs: [moved] }));
+    expect(calls).toEqual([]);
+    expect(findings).toMatchObject([{ row: 'H10', path: 'libs/ship/src/quote.spec.ts' }]);
+    expect(review.notes).toMatchObject([{ path: 'libs/ship/src/quote.spec.ts' }]);
+  });
+
+  it('about a row that would block since gets its second look', async () => {
+    const store = makeStore();
+    await reviewProject(makeInput(honestAgent([SHAPE]).ask, { store }));
+    const { ask, calls } = honestAgent();
+    const specs = [makeSpec({ openRows: makeSpec().openRows.map((row) => ({ ...row, blocks: true })) })];
+    const { findings } = await reviewProject(makeInput(ask, { store, specs }));
+    expect(calls.map(({ purpose }) => purpose)).toEqual(['second-look']);
+    expect(findings).toMatchObject([{ secondLook: { outcome: 'confirmed' } }]);
   });
 
   it('whose finding does not stand on its line is a miss, and said', async () => {

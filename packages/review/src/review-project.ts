@@ -48,7 +48,11 @@ function tellReplayed(settled: readonly Settled[], { driver }: AgentIdentity, { 
 function settleUnsent({ path, reason }: BuiltPrompts['notSent'][number]): Settled {
   return {
     review: { path, outcome: 'not-sent', because: reason, driver: null, storedAt: null, storedBy: null },
-    unjudged: { path, reason: `it was not sent: ${reason}`, exitClass: 3 },
+    unjudged: {
+      path,
+      reason: `it was not sent: ${reason}; split the test, or move its data to a file of its own`,
+      exitClass: 3,
+    },
   };
 }
 

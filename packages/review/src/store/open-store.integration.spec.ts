@@ -133,6 +133,22 @@ describe('openStore', () => {
       expect(open({ replay: 'authenticated', key: '' }).read(KEY).review).toBeUndefined();
     });
 
+    it('any gives no proof to what it took without one, when it is written again', () => {
+      open().write(KEY, review);
+      const lax = open({ key: SECRET });
+      expect(lax.read(KEY)).toEqual({ review });
+      lax.write(KEY, review);
+      lax.write(OTHER, review);
+      const strict = open({ replay: 'authenticated', key: SECRET });
+      expect(strict.read(KEY).review).toBeUndefined();
+      expect(strict.read(OTHER)).toEqual({ review });
+    });
+
+    it('a secret that can be guessed is warned of', () => {
+      expect(open({ key: 'short' }).warnings).toEqual([expect.stringContaining('guessed')]);
+      expect(open({ key: SECRET }).warnings).toEqual([]);
+    });
+
     it('authenticated refuses an answer that was signed under another name, its name and sum set right', () => {
       const store = open({ key: SECRET });
       store.write(KEY, review);

@@ -34,25 +34,37 @@ export interface OpenedStore extends ReviewStore {
 export function openStore(options: StoreOptions): OpenedStore {
   const { dir, runId } = options;
   const secret = options.key === '' ? undefined : options.key;
+  // What was taken without proof must not get one by being written again.
+  const unproved = new Set<string>();
   const read = (shelf: Shelf, name: string): { review?: StoredReview; because?: string } => {
     const { text, because } = readFile(fileOf(dir, shelf, name));
     if (text === undefined) return { because };
     const entry = readEntry(nameIn(shelf, name), text, secret);
     if (!entry.ok) return { because: entry.because };
     const distrust = findDistrust(entry, options.replay, runId, secret);
-    return distrust === undefined ? { review: entry.review } : { because: distrust };
+    if (distrust !== undefined) return { because: distrust };
+    if (entry.authentic !== true) unproved.add(name);
+    return { review: entry.review };
   };
   return {
-    warnings: checkStoreDir(options),
+    warnings: [...checkStoreDir(options), ...checkSecret(secret)],
     authenticates: options.replay === 'authenticated' && secret !== undefined,
     read: (key) => read('v1', key),
     last: (path) => read('last', hashText(path)).review,
     write: (key, review) => {
-      writeFile(fileOf(dir, 'v1', key), writeEntry(nameIn('v1', key), review, secret));
+      const mine = unproved.has(key) ? undefined : secret;
+      writeFile(fileOf(dir, 'v1', key), writeEntry(nameIn('v1', key), review, mine));
       const byPath = hashText(review.path);
-      writeFile(fileOf(dir, 'last', byPath), writeEntry(nameIn('last', byPath), review, secret));
+      writeFile(fileOf(dir, 'last', byPath), writeEntry(nameIn('last', byPath), review, mine));
     },
   };
+}
+
+const SHORTEST_SECRET = 16;
+
+function checkSecret(secret: string | undefined): string[] {
+  if (secret === undefined || secret.length >= SHORTEST_SECRET) return [];
+  return [`TEST_REVIEW_STORE_KEY has fewer than ${SHORTEST_SECRET} characters: it can be guessed`];
 }
 
 /** The shelf is a part of the name: an entry cannot move from one to the other. */

@@ -21,7 +21,10 @@ export function fitStored(
   const move = <T extends { path: string | null }>(one: T): T =>
     one.path === stored.path ? { ...one, path: spec.path } : one;
   const { dropped, notes } = stored;
-  return { ok: true, stored: { ...stored, findings, dropped: dropped.map(move), notes: notes.map(move) } };
+  return {
+    ok: true,
+    stored: { ...stored, path: spec.path, findings, dropped: dropped.map(move), notes: notes.map(move) },
+  };
 }
 
 function isQuoteOf(quote: string, text: string): boolean {
