@@ -5,6 +5,7 @@ import { buildEnvironment, keepsHomeBySettings } from '../shared/environment';
 import { readExtraArgs, readModel } from '../shared/extra-args';
 import { readKey } from '../shared/key';
 import { AGENT_ROLE } from '../shared/role';
+import { fitSchema } from './fit-schema';
 import { findClaudeLogin } from './login';
 import { CLAUDE_KEY_NAMES, CLAUDE_QUIET } from './settings';
 
@@ -35,7 +36,7 @@ export function invokeClaude(request: AgentRequest): Invocation {
       ...['--model', readModel('claude', settings, CLAUDE_MODEL)],
       ...['--permission-mode', 'dontAsk', '--tools', '', '--strict-mcp-config', '--setting-sources', ''],
       ...['--no-session-persistence', '--max-turns', MOST_TURNS, '--system-prompt', AGENT_ROLE],
-      ...['--json-schema', JSON.stringify(request.schema)],
+      ...['--json-schema', fitSchema(request.schema)],
       ...(settings.effort === undefined ? [] : ['--effort', settings.effort]),
       ...(limits.usd === undefined ? [] : ['--max-budget-usd', String(limits.usd)]),
       ...readExtraArgs('claude', settings, BYPASS),
