@@ -1,4 +1,5 @@
 export * from './drivers';
+export { AGENT_ROLE } from './drivers/shared/role';
 export * from './supervision';
 export { findSandboxProgram } from './isolation/find-sandbox';
 export * from './types';
