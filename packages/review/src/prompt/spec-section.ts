@@ -67,11 +67,23 @@ function describePrior(part: PartSpec, tag: string): string[] {
   return ['answer for each of these in "prior":', makeBlock(tag, 'earlier findings', lines)];
 }
 
+const SHOWN = new WeakMap<readonly string[], string[]>();
+
+/** Lines as they are shown, once for each text: a prompt is put together many times until it fits. */
+function showLines(lines: readonly string[]): string[] {
+  const known = SHOWN.get(lines) ?? lines.map(showLine);
+  SHOWN.set(lines, known);
+  return known;
+}
+
 function showText({ spec, ranges }: PartSpec): string[] {
+  const shown = showLines(spec.lines);
+  const isNew = (line: number): boolean =>
+    spec.change !== undefined && !spec.change.isWhole && spec.change.added.has(line);
   return ranges.flatMap(({ from, to }) =>
-    spec.lines.slice(from - 1, to).map((line, index) => {
+    shown.slice(from - 1, to).map((line, index) => {
       const number = from + index;
-      return `${number}${spec.change && !spec.change.isWhole && spec.change.added.has(number) ? '+' : '|'}${showLine(line)}`;
+      return `${number}${isNew(number) ? '+' : '|'}${line}`;
     }),
   );
 }

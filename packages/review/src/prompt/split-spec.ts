@@ -8,32 +8,59 @@ type Split = { ok: true; ranges: LineRange[][] } | { ok: false; reason: string }
  * test as well (imports, set-up), as long as that leaves room.
  * @param fits whether lines can be sent in one call
  */
-export function splitRanges(spec: PreparedSpec, fits: (ranges: LineRange[]) => boolean): Split {
-  const last = spec.lines.length;
-  const starts = [...new Set(spec.testStarts)]
-    .filter((line) => line > 1 && line <= last)
-    .sort((a, b) => a - b);
-  const borders = [1, ...starts];
-  const units = borders.map((from, index) => ({ from, to: (borders[index + 1] ?? last + 1) - 1 }));
+export function splitRanges(
+  spec: Pick<PreparedSpec, 'lines' | 'testStarts'>,
+  fits: (ranges: LineRange[]) => boolean,
+): Split {
+  const units = listUnits(spec);
   const head = units[0] as LineRange;
-  const keepsHead = units.length > 1 && units.slice(1).every((unit) => fits(join([head, unit])));
   const pieces: LineRange[][] = [];
-  let open: LineRange[] | undefined;
-  for (const unit of units) {
-    const grown: LineRange[] = open ? join([...open, unit]) : [unit];
-    if (open && fits(grown)) {
-      open = grown;
-      continue;
+  for (let from = 0; from < units.length;) {
+    const pieceTo = (to: number, withHead: boolean): LineRange[] =>
+      join([
+        ...(withHead ? [head] : []),
+        { from: (units[from] as LineRange).from, to: (units[to] as LineRange).to },
+      ]);
+    const withHead = fits(pieceTo(from, true));
+    if (!withHead && !fits(pieceTo(from, false))) {
+      return {
+        ok: false,
+        reason: `${describe(units[from] as LineRange)} are one piece that is too large for one call`,
+      };
     }
-    if (open) pieces.push(open);
-    open = keepsHead && unit !== head ? join([head, unit]) : [unit];
-    if (!fits(open)) {
-      const words = unit.from === unit.to ? `line ${unit.from}` : `lines ${unit.from} to ${unit.to}`;
-      return { ok: false, reason: `${words} are one piece that is too large for one call` };
-    }
+    const to = findLast(from, units.length - 1, (at) => fits(pieceTo(at, withHead)));
+    pieces.push(pieceTo(to, withHead));
+    from = to + 1;
   }
-  if (open) pieces.push(open);
   return { ok: true, ranges: pieces };
+}
+
+/** What stands before the first suite or test, and from each start to the next. */
+function listUnits({ lines, testStarts }: Pick<PreparedSpec, 'lines' | 'testStarts'>): LineRange[] {
+  const last = lines.length;
+  const starts = testStarts.filter((line) => line > 1 && line <= last);
+  const borders = [...new Set([1, ...starts])].sort((a, b) => a - b);
+  return borders.map((from, index) => ({ from, to: (borders[index + 1] ?? last + 1) - 1 }));
+}
+
+/** The last index from `good` on that holds, in steps that double and then halve: trying one is dear. */
+function findLast(good: number, end: number, holds: (index: number) => boolean): number {
+  let low = good;
+  let step = 1;
+  while (low < end && holds(Math.min(low + step, end))) {
+    low = Math.min(low + step, end);
+    step *= 2;
+  }
+  for (let high = Math.min(low + step, end + 1); high - low > 1;) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function describe({ from, to }: LineRange): string {
+  return from === to ? `line ${from}` : `lines ${from} to ${to}`;
 }
 
 /** Neighbours become one range. */
