@@ -1,5 +1,6 @@
-/** `npm run bench [t0|memory|linters|change|reach|prompt|nx]`: ratios of one run on one machine, never times to publish. It is no test. */
+/** `npm run bench [t0|memory|linters|change|reach|prompt|agents|nx]`: ratios of one run on one machine, never times to publish. It is no test. */
 import { killChildrenAtExit } from '../lib/run-command.mjs';
+import { benchAgents } from './bench-agents.mjs';
 import { benchChange } from './bench-change.mjs';
 import { benchLinters } from './bench-linters.mjs';
 import { benchNx } from './bench-nx.mjs';
@@ -14,6 +15,7 @@ const benches = {
   change: benchChange,
   reach: benchReach,
   prompt: benchPrompt,
+  agents: benchAgents,
   nx: benchNx,
 };
 

@@ -4,8 +4,8 @@
  *
  *   stub-agent.mjs <plan.json>
  *
- * The plan: { see: [{ row, at, message? }], log?: file, waitMs?, look?: 'confirmed' | 'refuted', about?: path, fail? }.
- * `at` is a part of a source line. `log` gets one line a call: { purpose, runId, paths }. `about` reports on another file,
+ * The plan: { see: [{ row, at, message? }], log?: file, takesMs?, look?: 'confirmed' | 'refuted', about?: path, fail? }.
+ * `at` is a part of a source line. `log` gets one line a call: { purpose, runId, paths }. `takesMs` is how long it takes from its start on, `about` reports on another file,
  * `fail` says so on stderr and ends with 1, `hold` is a file: calls after the first `holdAfter` ones wait until it is gone.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ if (plan.log)
     plan.log,
     `${JSON.stringify({ purpose: isLook ? 'second-look' : 'review', runId, paths: specs.map(({ path }) => path) })}\n`,
   );
-if (plan.waitMs) await pause(plan.waitMs);
+if (plan.takesMs) await pause(Math.max(0, plan.takesMs - performance.now()));
 while (plan.hold && countCalls() > (plan.holdAfter ?? 0) && existsSync(plan.hold)) await pause(20);
 if (plan.fail) {
   process.stderr.write(`${plan.fail}\n`);
