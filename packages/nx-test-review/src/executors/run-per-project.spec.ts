@@ -1,5 +1,5 @@
 import { ConfigurationError } from '@nx-test-review/contracts';
-import { runBatch } from './run-per-project';
+import { runBatch, runTogether } from './run-per-project';
 
 const tasks = (...projects: string[]) => ({
   tasks: Object.fromEntries(projects.map((project) => [`${project}:x`, { target: { project } }])),
@@ -41,4 +41,47 @@ it('gives a result before it starts the next project', async () => {
   };
   await runBatch(tasks('a', 'b'), work).next();
   expect(started).toEqual(['a']);
+});
+
+describe('together', () => {
+  it('gives each result as soon as it is there, whichever comes first', async () => {
+    const doors = new Map<string, () => void>();
+    const work = (project: string) =>
+      new Promise<{ success: boolean; text: string }>((resolve) =>
+        doors.set(project, () => resolve({ success: true, text: project })),
+      );
+    let closed = false;
+    const results = runTogether(tasks('a', 'b', 'c'), work, () => Promise.resolve(void (closed = true)));
+    const first = results.next();
+    doors.get('b')?.();
+    expect((await first).value).toMatchObject({ task: 'b:x' });
+    doors.get('c')?.();
+    doors.get('a')?.();
+    const others = [(await results.next()).value, (await results.next()).value] as { task: string }[];
+    expect(others.map(({ task }) => task).sort()).toEqual(['a:x', 'c:x']);
+    expect(closed).toBe(false);
+    expect(await results.next()).toEqual({ done: true, value: undefined });
+    expect(closed).toBe(true);
+  });
+
+  it('makes an error the failure of its project alone', async () => {
+    const work = (project: string) =>
+      project === 'bad' ? Promise.reject(new Error('no')) : Promise.resolve({ success: true, text: '' });
+    const ended: [string, boolean][] = [];
+    for await (const { task, result } of runTogether(tasks('a', 'bad'), work, () => Promise.resolve()))
+      ended.push([task, result.success]);
+    expect(ended.sort()).toEqual([
+      ['a:x', true],
+      ['bad:x', false],
+    ]);
+  });
+
+  it('closes what it opened when nobody wants the rest', async () => {
+    let closed = false;
+    const work = () => Promise.resolve({ success: true, text: '' });
+    const results = runTogether(tasks('a', 'b'), work, () => Promise.resolve(void (closed = true)));
+    await results.next();
+    await results.return(undefined);
+    expect(closed).toBe(true);
+  });
 });
