@@ -20,7 +20,7 @@ export function recordReads(view: ModelView): RecordedReads {
       resolve: (from, specifier) => view.resolve(from, specifier),
       model(path) {
         const parsed = view.model(path);
-        if (!parsed?.ok) return parsed;
+        if (!parsed?.ok || reads[path] === parsed.model.hash) return parsed;
         reads[path] = parsed.model.hash;
         if (parsed.model.suppressions.length > 0) suppressing.set(path, parsed.model);
         return parsed;

@@ -96,12 +96,13 @@ function foreignRunner({ imports }: FileModel): string | undefined {
 interface BuiltRule {
   rule: RowRule;
   row: Row;
+  frameworks: ReadonlySet<string>;
 }
 
 function builtRules(registry: Registry): BuiltRule[] {
   return RULES.flatMap((rule) => {
     const row = registry.find(rule.row);
-    return row?.status === 'built' ? [{ rule, row }] : [];
+    return row?.status === 'built' ? [{ rule, row, frameworks: new Set(row.frameworks) }] : [];
   });
 }
 
@@ -124,10 +125,10 @@ function collectHits(
   const hits: RowHit[] = [];
   const runs = !/\.test-d\.[cm]?tsx?$/.test(model.path);
   const valued = units.filter((unit) => !isTypeTest(unit));
-  for (const { rule, row } of rules) {
-    if (!row.frameworks.some((name) => (model.frameworks as readonly string[]).includes(name))) continue;
-    const report = (hit: RowHit['hit']) => hits.push({ row, hit });
+  for (const { rule, row, frameworks } of rules) {
+    if (!model.frameworks.some((name) => frameworks.has(name))) continue;
     if (!runs && RUNTIME_ROWS.has(rule.row)) continue;
+    const report = (hit: RowHit['hit']) => hits.push({ row, hit });
     const judged = VALUE_ROWS.has(rule.row) ? valued : units;
     rule.check({ path: model.path, model, tests, units: judged, helpers, report });
   }

@@ -3,7 +3,7 @@ import { nameOf, stringOf, unwrap } from './ast';
 import { isAssertModule, isPlanModule } from './modules';
 import type { Binding, Scope } from './scope';
 import type { Site } from './site';
-import { importOf, rootBinding } from './site';
+import { importOf } from './site';
 
 /** Is it an object of assertions that counts them? */
 export function isPlan(binding: Binding | undefined): boolean {
@@ -19,7 +19,7 @@ export function isPlan(binding: Binding | undefined): boolean {
 export function makesPlan(site: Site): boolean {
   const [first] = site.chain.links;
   if (first?.name !== undefined || !first?.args?.[1]) return false;
-  const source = importOf(rootBinding(site));
+  const source = site.source;
   return (
     source !== undefined &&
     isPlanModule(source.specifier) &&
@@ -31,7 +31,7 @@ export function makesPlan(site: Site): boolean {
 export function isPlannedContext(site: Site): boolean {
   const [first] = site.chain.links;
   if (first?.name === undefined || !first.args || !CHECKS.test(first.name)) return false;
-  const binding = rootBinding(site);
+  const binding = site.binding;
   return (
     binding?.kind === 'param' &&
     binding.index === 0 &&

@@ -15,7 +15,7 @@ import {
 } from './matchers';
 import { isAssertModule, isCheckModule, isNodeAssert, isTestingLibrary, testModule } from './modules';
 import type { Site } from './site';
-import { importOf, rootBinding } from './site';
+import { importOf } from './site';
 
 /** What a chain asserts, before settlement and guards are known. */
 export type AssertionCore = Omit<Assertion, 'place' | 'quote' | 'settled' | 'guards' | 'unreachable'> & {
@@ -149,13 +149,13 @@ function trimmed(links: Link[]): Link[] {
 }
 
 function isContextOrChai(site: Site): boolean {
-  const binding = rootBinding(site);
+  const binding = site.binding;
   if (!binding) return site.chain.rootName === 'chai';
   return binding.kind === 'param' || importOf(binding)?.specifier === 'chai';
 }
 
 function softDefault(site: Site): boolean {
-  const binding = rootBinding(site);
+  const binding = site.binding;
   return (
     binding?.kind === 'variable' &&
     binding.init !== undefined &&
@@ -197,7 +197,7 @@ function plain(kind: AssertionKind, site: Site, matcher?: string): AssertionCore
 
 function assertCall(site: Site): AssertionCore | undefined {
   const { chain } = site;
-  const binding = rootBinding(site);
+  const binding = site.binding;
   const source = importOf(binding);
   let links = chain.links;
   const planned = isPlan(binding) || isPlannedContext(site);
@@ -253,7 +253,7 @@ function assertCall(site: Site): AssertionCore | undefined {
 function endsInterception(site: Site): boolean {
   const { rootName, links } = site.chain;
   if (links.length !== 1 || links[0]?.name !== 'done' || links[0].args?.length !== 0) return false;
-  const binding = rootBinding(site);
+  const binding = site.binding;
   if (binding?.kind === 'variable' && binding.init && /^nock\b|\bnock\(/.test(site.text.slice(binding.init)))
     return true;
   return /scope$|nock/i.test(rootName ?? '') && binding?.kind !== 'param';
@@ -264,7 +264,7 @@ const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', '
 function libraryCall(site: Site): AssertionCore | undefined {
   const { chain } = site;
   const { rootName, links } = chain;
-  const source = importOf(rootBinding(site));
+  const source = site.source;
   const first = links[0];
   if (rootName === 'sinon' || source?.specifier === 'sinon') {
     return first?.name === 'assert' || source?.imported === 'assert'
@@ -312,7 +312,7 @@ function shouldCall(site: Site): AssertionCore | undefined {
   const { rootName, links } = chain;
   const index = links.findIndex((link) => link.name === 'should');
   if (index === -1) {
-    const source = importOf(rootBinding(site));
+    const source = site.source;
     if (rootName === 'cy' && links.some((link) => link.name === 'and' && link.args))
       return plain('should', site, 'and');
     if ((rootName === 'should' || source?.specifier === 'should') && links.length > 1)
@@ -320,7 +320,7 @@ function shouldCall(site: Site): AssertionCore | undefined {
     return undefined;
   }
   const link = links[index] as Link;
-  if (rootName === 'chai' || importOf(rootBinding(site))?.specifier === 'chai') return undefined;
+  if (rootName === 'chai' || site.source?.specifier === 'chai') return undefined;
   const after = links
     .slice(index + 1)
     .filter((item) => item.name !== undefined && !CHAI_WORDS.has(item.name));
@@ -343,7 +343,7 @@ const QUERY =
 function queryCall(site: Site): AssertionCore | undefined {
   const { chain, frameworks } = site;
   if (frameworks.includes('cypress') || chain.rootName === 'cy') return containsText(site);
-  const source = importOf(rootBinding(site));
+  const source = site.source;
   if (source && isTestingLibrary(source.specifier) && source.imported === 'waitForElementToBeRemoved') {
     return { ...plain('query', site, source.imported), promised: true };
   }
@@ -372,10 +372,10 @@ function failCall(site: Site): AssertionCore | undefined {
   const { rootName, links } = site.chain;
   const first = links[0];
   if (first?.args && first.name === undefined && /^rej/.test(rootName ?? '')) {
-    const binding = rootBinding(site);
+    const binding = site.binding;
     if (binding?.kind === 'param' && binding.index === 1) return plain('fail', site, 'reject');
   }
-  if (rootName === 'fail' && first?.args && first.name === undefined && !rootBinding(site))
+  if (rootName === 'fail' && first?.args && first.name === undefined && !site.binding)
     return plain('fail', site, 'fail');
   if (
     rootName === 'done' &&
@@ -385,7 +385,7 @@ function failCall(site: Site): AssertionCore | undefined {
   if (
     (first?.name === 'fail' || first?.name === 'error') &&
     first.args &&
-    rootBinding(site)?.kind === 'param' &&
+    site.binding?.kind === 'param' &&
     rootName === 't'
   )
     return plain('fail', site, 'fail');

@@ -45,41 +45,51 @@ export function chainOf(node: Node): Chain | undefined {
   if (!isChainLink(node)) return undefined;
   const links: Link[] = [];
   let current = node;
-  let pending: { args: Node[]; node: Node; tagged?: boolean; optional: boolean } | undefined;
+  let call: Node | undefined;
   for (;;) {
     if (isWrapper(current)) {
       current = unwrap(current);
     } else if (current.type === 'CallExpression' || current.type === 'TaggedTemplateExpression') {
-      if (pending) links.push(callLink(pending));
-      const tagged = current.type === 'TaggedTemplateExpression';
-      pending = { args: current.arguments ?? [], node: current, optional: current.optional === true };
-      if (tagged) pending = { ...pending, tagged, args: [] };
-      current = (tagged ? current.tag : current.callee) as Node;
+      if (call) links.push(new ChainLink(undefined, call, call, undefined));
+      call = current;
+      current = (current.type === 'CallExpression' ? current.callee : current.tag) as Node;
     } else if (current.type === 'MemberExpression') {
-      const name = memberName(current);
-      const link: Link = { node: pending?.node ?? current, optional: current.optional === true };
-      if (current.property) link.property = current.property;
-      if (name !== undefined) link.name = name;
-      if (pending) link.args = pending.args;
-      if (pending?.tagged) link.tagged = true;
-      links.push(link);
-      pending = undefined;
+      links.push(new ChainLink(memberName(current), current, call, current.property));
+      call = undefined;
       current = current.object as Node;
     } else break;
   }
-  if (pending) links.push(callLink(pending));
+  if (call) links.push(new ChainLink(undefined, call, call, undefined));
   links.reverse();
-  const chain: Chain = { root: current, links, node };
   const rootName =
     current.type === 'ThisExpression' ? 'this' : current.type === 'Super' ? 'super' : nameOf(current);
-  if (rootName !== undefined) chain.rootName = rootName;
-  return chain;
+  return { root: current, rootName, links, node };
 }
 
-function callLink(pending: { args: Node[]; node: Node; tagged?: boolean; optional: boolean }): Link {
-  const link: Link = { args: pending.args, node: pending.node, optional: pending.optional };
-  if (pending.tagged) link.tagged = true;
-  return link;
+const NO_ARGUMENTS: Node[] = [];
+
+/** A class, so that all links have one shape: they are made and asked more often than anything else. */
+class ChainLink implements Link {
+  readonly args: Node[] | undefined;
+  readonly node: Node;
+  readonly optional: boolean;
+  readonly tagged: boolean;
+
+  /**
+   * @param at the member, or the call where there is no member
+   * @param call the call of it
+   */
+  constructor(
+    readonly name: string | undefined,
+    at: Node,
+    call: Node | undefined,
+    readonly property: Node | undefined,
+  ) {
+    this.node = call ?? at;
+    this.optional = at.optional === true;
+    this.tagged = call?.type === 'TaggedTemplateExpression';
+    this.args = call && (this.tagged ? NO_ARGUMENTS : (call.arguments ?? NO_ARGUMENTS));
+  }
 }
 
 function memberName(node: Node): string | undefined {
@@ -98,10 +108,10 @@ export function calleeNames(chain: Chain): string[] {
 /** Names of the chain that are called. */
 export function calledNames(chain: Chain): string[] {
   const names: string[] = [];
-  chain.links.forEach((link, index) => {
-    if (link.args === undefined) return;
+  for (const link of chain.links) {
+    if (link.args === undefined) continue;
     if (link.name !== undefined) names.push(link.name);
-    else if (index === 0 && chain.rootName !== undefined) names.push(chain.rootName);
-  });
+    else if (link === chain.links[0] && chain.rootName !== undefined) names.push(chain.rootName);
+  }
   return names;
 }

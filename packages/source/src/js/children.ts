@@ -24,46 +24,51 @@ export function withoutTypes(keys: Keys): Keys {
   return found;
 }
 
-/** Calls `visit` for each child in source order. The most frequent nodes need no look-up by key. */
-export function forEachChild(node: Node, keys: Keys, visit: (child: Node) => void): void {
+/** Who is handed each node. */
+interface NodeWalker {
+  walk(node: Node): void;
+}
+
+/** Walks each child in source order. The most frequent nodes need no look-up by key. */
+export function walkEachChild(walker: NodeWalker, node: Node, keys: Keys): void {
   switch (node.type) {
     case 'ExpressionStatement':
-      visit(node.expression as Node);
+      walker.walk(node.expression as Node);
       break;
     case 'AwaitExpression':
-      visit(node.argument as Node);
+      walker.walk(node.argument as Node);
       break;
     case 'VariableDeclaration':
-      visitAll(node.declarations, visit);
+      walkAll(walker, node.declarations);
       break;
     case 'VariableDeclarator':
-      visit(node.id as Node);
-      if (node.init) visit(node.init);
+      walker.walk(node.id as Node);
+      if (node.init) walker.walk(node.init);
       break;
     case 'ObjectExpression':
-      visitAll(node.properties, visit);
+      walkAll(walker, node.properties);
       break;
     case 'ArrayExpression':
-      visitAll(node.elements, visit);
+      walkAll(walker, node.elements);
       break;
     case 'Property':
-      visit(node.key as Node);
-      visit(node.value as Node);
+      walker.walk(node.key as Node);
+      walker.walk(node.value as Node);
       break;
     case 'CallExpression':
     case 'NewExpression':
-      visit(node.callee as Node);
-      visitAll(node.arguments, visit);
+      walker.walk(node.callee as Node);
+      walkAll(walker, node.arguments);
       break;
     default:
       for (const key of keys[node.type] ?? []) {
         const child = (node as unknown as Record<string, unknown>)[key];
-        if (Array.isArray(child)) visitAll(child as (Node | null)[], visit);
-        else if (child && typeof child === 'object') visit(child as Node);
+        if (Array.isArray(child)) walkAll(walker, child as (Node | null)[]);
+        else if (child && typeof child === 'object') walker.walk(child as Node);
       }
   }
 }
 
-function visitAll(nodes: readonly (Node | null)[] | undefined, visit: (child: Node) => void): void {
-  if (nodes) for (const node of nodes) if (node) visit(node);
+function walkAll(walker: NodeWalker, nodes: readonly (Node | null)[] | undefined): void {
+  if (nodes) for (const node of nodes) if (node) walker.walk(node);
 }

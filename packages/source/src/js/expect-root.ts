@@ -2,13 +2,13 @@ import type { Node } from './ast';
 import { nameOf, unwrap } from './ast';
 import type { Link } from './chain';
 import type { Site } from './site';
-import { importOf, rootBinding } from './site';
+import { importOf } from './site';
 
 /** Is the root of the chain an `expect` function, under whatever name? */
 export function isExpect(site: Site): boolean {
   const name = site.chain.rootName;
   if (name === undefined) return false;
-  const binding = rootBinding(site);
+  const binding = site.binding;
   if (!binding) return name === 'expect' || name === 'expectAsync';
   const source = importOf(binding);
   if (source) {
@@ -37,7 +37,7 @@ export function isExpect(site: Site): boolean {
 /** A function that the test is given, such as `expect` of a table row, and calls without a matcher: a check of its own. */
 export function isOnlyNamedExpect(site: Site, links: readonly Link[]): boolean {
   if (links.length !== 1 || links[0]?.name !== undefined) return false;
-  const binding = rootBinding(site);
+  const binding = site.binding;
   if (binding?.kind === 'param') return !site.isRunnerFunction(binding.owner);
   if (binding?.kind !== 'variable' || importOf(binding)) return false;
   const init = binding.init && unwrap(binding.init);

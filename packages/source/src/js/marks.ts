@@ -5,7 +5,6 @@ import { focusEdit, propertyEdit } from './edits';
 import { constantOf, makeExpr, truthOf } from './expr';
 import type { Scope } from './scope';
 import type { Site } from './site';
-import { rootBinding } from './site';
 import type { TestCallee } from './test-callee';
 import { MODIFIERS, classifyTestCall } from './test-callee';
 import type { SourceText } from './text';
@@ -102,13 +101,12 @@ export function recogniseRuntimeMark(site: Site): RuntimeMarkCore | undefined {
   const { rootName, links } = chain;
   const last = links.at(-1);
   if (!last?.args || rootName === undefined) return undefined;
-  if (rootName === 'pending' && links.length === 1 && !rootBinding(site))
-    return withReason('skip', last.args[0]);
+  if (rootName === 'pending' && links.length === 1 && !site.binding) return withReason('skip', last.args[0]);
   const mark = last.name === undefined ? undefined : RUNTIME[last.name];
   if (mark === undefined || !Object.hasOwn(RUNTIME, last.name as string)) return undefined;
   if (rootName === 'this' && links.length <= 2)
     return mark === 'skip' ? withReason(mark, last.args[0]) : undefined;
-  const binding = rootBinding(site);
+  const binding = site.binding;
   if (binding?.kind === 'param') {
     const context = links.length === 1 || links.every((link) => link.name === 'task' || link === last);
     const bare = binding.property === undefined || binding.property === 'skip';

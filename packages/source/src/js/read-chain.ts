@@ -125,20 +125,11 @@ function addWait(walker: Walker, node: Node, core: Pick<Wait, 'kind' | 'ms' | 'p
 
 /** `new Promise(…)` of a timer, and `new Date()`. */
 export function readNew(walker: Walker, node: Node): void {
-  const site = {
-    scope: walker.scope,
-    text: walker.text,
-    keys: walker.keys,
-    frameworks: walker.frameworks,
-    functionIds: walker.functionIds,
-    bodyNode: walker.builder.node,
-    isRunnerFunction: () => false,
-  };
   const executor =
     nameOf(node.callee) === 'Promise' && node.arguments?.[0] ? unwrap(node.arguments[0]) : undefined;
   if (executor) walker.executors.add(executor);
   else walker.builder.body.constructions += 1;
-  const timer = recognisePromiseTimer(node, site);
+  const timer = recognisePromiseTimer(node, walker);
   if (timer) addWait(walker, node, timer);
   if (isLiveDate(node)) addVolatile(walker, node, { kind: 'clock', text: 'new Date()' });
 }
@@ -278,7 +269,7 @@ function readCalls(walker: Walker, site: Site): void {
   const { chain } = site;
   const last = chain.links.findLast((link) => link.args !== undefined);
   if (!last) return;
-  for (const link of chain.links) readReferences(walker, site, link);
+  for (const { args } of chain.links) if (args) for (const arg of args) readHeld(walker, site, arg);
   if (settlesByEvent(walker, chain)) walker.builder.body.usesResolver = true;
   if (QUIET.has(chain.rootName ?? '') && !walker.scope.find(chain.rootName as string)) return;
   const first = chain.links[0] as Link;
@@ -315,15 +306,20 @@ function valueBinding(walker: Walker, site: Site, node: Node): HelperCall['bindi
   return { kind: 'local' };
 }
 
-/** An argument, or what a list or an object in its place holds. */
-function heldBy(arg: Node): Node[] {
+/** Reads an argument, or what a list or an object in its place holds. */
+function readHeld(walker: Walker, site: Site, arg: Node): void {
   const plain = unwrap(arg);
-  if (plain.type === 'ArrayExpression') return (plain.elements ?? []).filter((item) => item !== null);
-  if (plain.type === 'ObjectExpression')
-    return (plain.properties ?? []).flatMap(({ type, value }) =>
-      type === 'Property' && value ? [value as Node] : [],
-    );
-  return [plain];
+  switch (plain.type) {
+    case 'ArrayExpression':
+      for (const item of plain.elements ?? []) if (item) readReference(walker, site, item);
+      break;
+    case 'ObjectExpression':
+      for (const { type, value } of plain.properties ?? [])
+        if (type === 'Property' && value) readReference(walker, site, value as Node);
+      break;
+    default:
+      readReference(walker, site, plain);
+  }
 }
 
 function addHanded(walker: Walker, node: Node, matcher: string): void {
@@ -342,33 +338,33 @@ function addHanded(walker: Walker, node: Node, matcher: string): void {
 }
 
 /** A function that is handed on by its name may be called: `rows.forEach(checkRow)`. */
-function readReferences(walker: Walker, site: Site, link: Link): void {
-  for (const arg of (link.args ?? []).flatMap(heldBy)) {
-    const plain = unwrap(arg);
-    const handed = handsAssertionOn(plain, walker.scope);
-    if (handed !== undefined) addHanded(walker, plain, handed);
-    if (plain.type !== 'Identifier') continue;
-    const binding = bindName(plain.name as string, walker.scope, site.functionIds, walker.builder.node);
-    const asserts = binding.kind === 'import' && CHECK_NAME.test(plain.name as string);
-    if (binding.kind !== 'function' && !asserts) continue;
-    walker.builder.addCall({
-      place: walker.text.place(plain),
-      quote: walker.text.quote(plain),
-      callee: [plain.name as string],
-      called: [],
-      binding,
-      args: [],
-      settled: 'not-needed',
-      via: 'reference',
-      guards: walker.guards(plain),
-    });
-  }
+function readReference(walker: Walker, site: Site, node: Node): void {
+  const plain = unwrap(node);
+  if (plain.type !== 'Identifier' && plain.type !== 'MemberExpression') return;
+  const handed = handsAssertionOn(plain, walker.scope);
+  if (handed !== undefined) addHanded(walker, plain, handed);
+  if (plain.type !== 'Identifier') return;
+  const binding = bindName(plain.name as string, walker.scope, site.functionIds, walker.builder.node);
+  const asserts = binding.kind === 'import' && CHECK_NAME.test(plain.name as string);
+  if (binding.kind !== 'function' && !asserts) return;
+  walker.builder.addCall({
+    place: walker.text.place(plain),
+    quote: walker.text.quote(plain),
+    callee: [plain.name as string],
+    called: [],
+    binding,
+    args: [],
+    settled: 'not-needed',
+    via: 'reference',
+    guards: walker.guards(plain),
+  });
 }
 
 const TIMERS = /^(setTimeout|setInterval|setImmediate|nextTick|queueMicrotask)$/;
 
 /** `resolve()` in a callback that an event calls, or `bus.on('x', resolve)`; a timer is no event. */
 function settlesByEvent(walker: Walker, chain: Chain): boolean {
+  if (walker.executors.size === 0) return false;
   const isResolver = (name: string | undefined): boolean => {
     const binding = name === undefined ? undefined : walker.scope.find(name);
     return binding?.kind === 'param' && walker.executors.has(binding.owner);

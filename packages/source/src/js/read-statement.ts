@@ -18,92 +18,115 @@ import { bindName } from './site';
 import { readReplacedRunner, readTestAlias } from './test-aliases';
 import type { Walker } from './walker';
 
-const LOOPS = new Set([
-  'ForStatement',
-  'ForOfStatement',
-  'ForInStatement',
-  'WhileStatement',
-  'DoWhileStatement',
-]);
+/** Reads one node; true when it has walked the children itself. */
+type Reader = (walker: Walker, node: Node) => boolean;
 
-/** Reads what is no chain; true when it has walked the children itself. */
-export function readStatement(walker: Walker, node: Node): boolean {
-  switch (node.type) {
-    case 'IfStatement':
+/** Reads, and leaves the children to the walker. */
+const noting =
+  (read: (walker: Walker, node: Node) => void): Reader =>
+  (walker, node) => {
+    read(walker, node);
+    return false;
+  };
+
+/** Reads a node whose children say nothing more. */
+const closing =
+  (read: (walker: Walker, node: Node) => void): Reader =>
+  (walker, node) => {
+    read(walker, node);
+    return true;
+  };
+
+const readLoop: Reader = (walker, node) => {
+  const { type, right, test } = node;
+  const over = type === 'ForOfStatement' || type === 'ForInStatement';
+  addBranch(walker, node, 'loop', (over ? right : test) ?? undefined);
+  return nestedUnless(walker, node, false);
+};
+
+const readEnd = (walker: Walker, node: Node): void => {
+  const { body } = walker.builder;
+  body.lastAwait = Math.max(body.lastAwait, node.end);
+};
+
+/** By type: most nodes of a file are of none of these. */
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['ForStatement', readLoop],
+  ['ForOfStatement', readLoop],
+  ['ForInStatement', readLoop],
+  ['WhileStatement', readLoop],
+  ['DoWhileStatement', readLoop],
+  [
+    'IfStatement',
+    (walker, node) => {
       addBranch(walker, node, 'if', node.test ?? undefined);
       return nestedUnless(walker, node, isElseIf(walker, node));
-    case 'ConditionalExpression':
-      addBranch(walker, node, 'ternary', node.test ?? undefined);
-      return false;
-    case 'SwitchStatement':
+    },
+  ],
+  [
+    'ConditionalExpression',
+    noting((walker, node) => addBranch(walker, node, 'ternary', node.test ?? undefined)),
+  ],
+  [
+    'SwitchStatement',
+    (walker, node) => {
       addBranch(walker, node, 'switch', node.discriminant);
       return nestedUnless(walker, node, false);
-    case 'TryStatement':
+    },
+  ],
+  [
+    'TryStatement',
+    (walker, node) => {
       addBranch(walker, node, 'try', undefined);
       return nestedUnless(walker, node, false);
-    case 'JSXElement':
-      walker.builder.body.constructions += 1;
-      return false;
-    case 'AwaitExpression':
-      walker.builder.body.lastAwait = Math.max(walker.builder.body.lastAwait, node.end);
-      return false;
-    case 'ReturnStatement':
-      if (node.argument) walker.builder.body.lastAwait = Math.max(walker.builder.body.lastAwait, node.end);
-      return false;
-    case 'ThrowStatement':
-      readThrow(walker, node);
-      return false;
-    case 'AssignmentExpression':
+    },
+  ],
+  ['JSXElement', noting((walker) => (walker.builder.body.constructions += 1))],
+  ['JSXOpeningElement', noting(readTag)],
+  ['AwaitExpression', noting(readEnd)],
+  [
+    'ReturnStatement',
+    noting((walker, node) => {
+      if (node.argument) readEnd(walker, node);
+    }),
+  ],
+  ['ThrowStatement', noting(readThrow)],
+  [
+    'AssignmentExpression',
+    noting((walker, node) => {
       if (!walker.inBody) {
         readCommonExport(walker, node);
         readReplacedRunner(walker, node);
       }
       readAssignment(walker, node, node.left as Node);
-      return false;
-    case 'UnaryExpression':
+    }),
+  ],
+  [
+    'UnaryExpression',
+    noting((walker, node) => {
       if (node.operator === 'delete') readAssignment(walker, node, node.argument as Node);
-      return false;
-    case 'UpdateExpression':
-      readAssignment(walker, node, node.argument as Node);
-      return false;
-    case 'VariableDeclarator':
+    }),
+  ],
+  ['UpdateExpression', noting((walker, node) => readAssignment(walker, node, node.argument as Node))],
+  [
+    'VariableDeclarator',
+    noting((walker, node) => {
       readConstant(walker, node);
       if (!walker.inBody) readTestAlias(walker, node);
-      return false;
-    case 'ImportDeclaration':
-      readImport(walker, node);
-      return true;
-    case 'ImportExpression':
-      addImport(walker, node, 'dynamic', false, []);
-      return false;
-    case 'ExportNamedDeclaration':
-      readExport(walker, node);
-      return false;
-    case 'ExportAllDeclaration':
-      readExportAll(walker, node);
-      return true;
-    case 'ExportDefaultDeclaration':
-      readExportDefault(walker, node);
-      return false;
-    case 'JSXOpeningElement':
-      readTag(walker, node);
-      return false;
-    case 'TSTypeAliasDeclaration':
-      readTypeAlias(walker, node);
-      return true;
-    case 'TSImportEqualsDeclaration':
-      readImportEquals(walker, node);
-      return true;
-    default:
-      if (!LOOPS.has(node.type)) return false;
-      addBranch(
-        walker,
-        node,
-        'loop',
-        (node.type.startsWith('For') && node.type !== 'ForStatement' ? node.right : node.test) ?? undefined,
-      );
-      return nestedUnless(walker, node, false);
-  }
+    }),
+  ],
+  ['ImportDeclaration', closing(readImport)],
+  ['ImportExpression', noting((walker, node) => addImport(walker, node, 'dynamic', false, []))],
+  ['ExportNamedDeclaration', noting(readExport)],
+  ['ExportAllDeclaration', closing(readExportAll)],
+  ['ExportDefaultDeclaration', noting(readExportDefault)],
+  ['TSTypeAliasDeclaration', closing(readTypeAlias)],
+  ['TSImportEqualsDeclaration', closing(readImportEquals)],
+]);
+
+/** Reads what is no chain; true when it has walked the children itself. */
+export function readStatement(walker: Walker, node: Node): boolean {
+  return READERS.get(node.type)?.(walker, node) ?? false;
 }
 
 /** Walks the children one level deeper, when it is a level at all. */

@@ -1,5 +1,5 @@
 import type { Node } from './ast';
-import { isFunction, nameOf, statementsOf } from './ast';
+import { isFunction, nameOf, statementsOf, unwrap } from './ast';
 import { chainOf } from './chain';
 
 export type Keys = Readonly<Record<string, readonly string[]>>;
@@ -83,7 +83,9 @@ export function leaves(
 /** `process.exit()` at module level: nothing behind it is declared. */
 export function endsProcess(statement: Node): 'throw' | undefined {
   const call = typeof statement.expression === 'object' ? statement.expression : undefined;
-  const chain = call?.type === 'CallExpression' ? chainOf(call) : undefined;
+  if (call?.type !== 'CallExpression' || unwrap(call.callee as Node).type !== 'MemberExpression')
+    return undefined;
+  const chain = chainOf(call);
   const name = `${chain?.rootName ?? ''}.${chain?.links[0]?.name ?? ''}`;
   return chain?.links.length === 1 && /^(process\.(exit|abort|reallyExit)|Deno\.exit)$/.test(name)
     ? 'throw'

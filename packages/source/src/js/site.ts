@@ -7,34 +7,56 @@ import type { Binding, Scope } from './scope';
 import type { Keys } from './search';
 import type { SourceText } from './text';
 
+type Source = { specifier: string; imported: string };
+
 /** A chain where it stands, with what the recognisers ask about its surroundings. */
-export interface Site {
-  chain: Chain;
-  scope: Scope;
-  text: SourceText;
-  keys: Keys;
-  frameworks: readonly Framework[];
-  /** Ids of functions that stand for themselves, by their node. */
-  functionIds: ReadonlyMap<Node, string>;
-  /** Function whose body is read. */
-  bodyNode: Node;
-  /** Class whose method is walked. */
-  className?: string;
-  /** Is this the function of a test or a hook, so that its first parameter is the runner's? */
-  isRunnerFunction(node: Node): boolean;
+export class Site {
+  private asked = false;
+  private found: Binding | undefined;
+  private sought = false;
+  private origin: Source | undefined;
+
+  constructor(
+    readonly chain: Chain,
+    readonly scope: Scope,
+    readonly text: SourceText,
+    readonly keys: Keys,
+    readonly frameworks: readonly Framework[],
+    /** Ids of functions that stand for themselves, by their node. */
+    readonly functionIds: ReadonlyMap<Node, string>,
+    /** Function whose body is read. */
+    readonly bodyNode: Node,
+    /** Class whose method is walked. */
+    readonly className: string | undefined,
+    /** Is this the function of a test or a hook, so that its first parameter is the runner's? */
+    readonly isRunnerFunction: (node: Node) => boolean,
+  ) {}
+
+  /** What the leftmost name of the chain is bound to. Looked up once: nearly every recogniser asks. */
+  get binding(): Binding | undefined {
+    if (!this.asked) {
+      this.asked = true;
+      const name = this.chain.rootName;
+      if (name !== undefined && name !== 'this' && name !== 'super') this.found = this.scope.find(name);
+    }
+    return this.found;
+  }
+
+  /** The import behind the leftmost name. */
+  get source(): Source | undefined {
+    if (!this.sought) {
+      this.sought = true;
+      this.origin = importOf(this.binding);
+    }
+    return this.origin;
+  }
 }
 
-/** What the leftmost name of a chain is bound to. */
-export function rootBinding(site: Site): Binding | undefined {
-  const name = site.chain.rootName;
-  return name === undefined || name === 'this' || name === 'super' ? undefined : site.scope.find(name);
-}
+/** What a call's leftmost name is bound by. */
+export type BoundSite = Pick<Site, 'chain' | 'scope' | 'functionIds' | 'bodyNode' | 'className'>;
 
 /** Import behind a name, also through `const x = imported.y` and `const { y } = imported`. */
-export function importOf(
-  binding: Binding | undefined,
-  depth = 0,
-): { specifier: string; imported: string } | undefined {
+export function importOf(binding: Binding | undefined, depth = 0): Source | undefined {
   if (!binding || depth > 4) return undefined;
   if (binding.kind === 'import') return binding;
   if (binding.kind !== 'variable' || !binding.init) return undefined;
@@ -48,7 +70,7 @@ export function importOf(
 }
 
 /** Binding of a call's leftmost name in the words of the model. */
-export function bindingOf(site: Site): HelperCall['binding'] {
+export function bindingOf(site: BoundSite): HelperCall['binding'] {
   const { root, rootName } = site.chain;
   if ((rootName === 'this' || rootName === 'super') && site.className) {
     return { kind: 'instance', className: site.className };

@@ -6,7 +6,6 @@ import type { Chain } from './chain';
 import { calleeNames } from './chain';
 import { makeExpr } from './expr';
 import type { Site } from './site';
-import { importOf, rootBinding } from './site';
 import type { SourceText } from './text';
 import type { Walker } from './walker';
 
@@ -33,7 +32,7 @@ export function readTableRun(walker: Walker, site: Site): void {
 }
 
 function isTableRunner(site: Site, chain: Chain): boolean {
-  const { specifier = '' } = importOf(rootBinding(site)) ?? {};
+  const { specifier = '' } = site.source ?? {};
   if (/plugin-tester|jscodeshift/.test(specifier))
     return chain.links.some((link) => link.args && !link.tagged);
   const run = chain.links.find((link) => link.name === 'run' && (link.args?.length ?? 0) >= 2);

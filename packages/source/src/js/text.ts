@@ -8,6 +8,8 @@ const FOLDS = /[^\S ]| {2}/;
 /** A text with its line starts and comments: places, quotes and hashes are read from here. */
 export class SourceText {
   private readonly starts: number[] = [0];
+  /** Line index that was asked for last: the next question is mostly about the same line or the one behind it. */
+  private last = 0;
   /** Most files have no such comment: then nobody has to look for them. */
   readonly expectsTypeErrors: boolean;
 
@@ -25,14 +27,18 @@ export class SourceText {
 
   /** Line from 1 of an offset. */
   lineAt(offset: number): number {
-    let low = 0;
-    let high = this.starts.length - 1;
+    const { starts } = this;
+    let low = this.last;
+    if ((starts[low] as number) > offset) low = 0;
+    let high = starts.length - 1;
+    if (low === high || (starts[low + 1] as number) > offset) return (this.last = low) + 1;
+    if (low + 1 === high || (starts[low + 2] as number) > offset) return (this.last = low + 1) + 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((this.starts[middle] as number) <= offset) low = middle;
+      if ((starts[middle] as number) <= offset) low = middle;
       else high = middle - 1;
     }
-    return low + 1;
+    return (this.last = low) + 1;
   }
 
   /** The whole line, without its line end. */

@@ -4,7 +4,6 @@ import type { Node } from './ast';
 import type { Link } from './chain';
 import { makeExpr } from './expr';
 import type { Site } from './site';
-import { importOf, rootBinding } from './site';
 
 const MOCK_ROOTS = new Set([
   'jest',
@@ -65,6 +64,7 @@ export function recogniseMock(site: Site): Omit<MockUse, 'place' | 'name'> | und
 
 const LOCATORS =
   /^(locator|frameLocator|getBy[A-Z]\w*|get|contains|find|\$|\$\$|querySelector|querySelectorAll|getElementsByClassName|xpath|waitForSelector|children)$/;
+const DOM_QUERY = /querySelector|ClassName/;
 const POSITIONAL = new Set(['first', 'last', 'nth', 'eq']);
 const ACTIONS = new Set([
   'click',
@@ -99,6 +99,7 @@ const ACTIONS = new Set([
 export function recogniseLocator(site: Site): Omit<LocatorUse, 'place' | 'quote'> | undefined {
   const { chain } = site;
   const e2e = site.frameworks.includes('playwright') || site.frameworks.includes('cypress');
+  if (!e2e && !chain.links.some(({ name }) => name !== undefined && DOM_QUERY.test(name))) return undefined;
   let method: string | undefined;
   let selector: string | undefined;
   let words: string | undefined;
@@ -106,7 +107,7 @@ export function recogniseLocator(site: Site): Omit<LocatorUse, 'place' | 'quote'
   let action: string | undefined;
   for (const link of chain.links) {
     if (link.name === undefined || !link.args) continue;
-    if (LOCATORS.test(link.name) && (e2e || /querySelector|ClassName/.test(link.name))) {
+    if (LOCATORS.test(link.name) && (e2e || DOM_QUERY.test(link.name))) {
       if (
         /^(get|find|contains|children)$/.test(link.name) &&
         !(site.frameworks.includes('cypress') && chain.rootName === 'cy')
@@ -163,7 +164,7 @@ const TEST_ID_SELECTOR = /\[\s*data-?(test|cy|qa|pw|e2e|automation)[\w-]*|^(data
 
 /** `const third = page.getByRole('row').nth(2); await third.click()`. */
 function locatorVariable(site: Site): Omit<LocatorUse, 'place' | 'quote'> | undefined {
-  const binding = rootBinding(site);
+  const binding = site.binding;
   if (
     binding?.kind !== 'variable' ||
     !binding.init ||
@@ -214,7 +215,7 @@ export function recogniseVolatile(site: Site): Pick<VolatileRead, 'kind' | 'text
   if (rootName === 'performance' && first.name === 'now') return { kind: 'clock', text: 'performance.now()' };
   if (rootName === 'crypto' && first.name === 'randomUUID')
     return { kind: 'random', text: 'crypto.randomUUID()' };
-  const source = importOf(rootBinding(site));
+  const source = site.source;
   if (
     source &&
     /^(node:)?crypto$/.test(source.specifier) &&

@@ -3,7 +3,8 @@ import type { Node } from './ast';
 import { isFunction, nameOf, stringOf, unwrap } from './ast';
 import { constantOf } from './expr';
 import type { Site } from './site';
-import { importOf, rootBinding } from './site';
+
+type Surroundings = Pick<Site, 'scope' | 'text'>;
 
 export type WaitCore = Pick<Wait, 'kind' | 'ms' | 'parameter'>;
 
@@ -33,7 +34,7 @@ export function recogniseWait(site: Site): WaitCore | undefined {
     const cyWait = chain.links.find((item) => item.name === 'wait' && item.args);
     if (cyWait && isDuration(site, cyWait.args?.[0])) return wait(site, 'cy.wait', cyWait.args?.[0]);
   }
-  const source = importOf(rootBinding(site));
+  const source = site.source;
   if (source && SLEEP_MODULES.has(source.specifier)) {
     const name = last.name ?? source.imported;
     if (/^(setTimeout|default|delay|sleep|\*)$/.test(name)) return wait(site, source.specifier, last.args[0]);
@@ -42,7 +43,7 @@ export function recogniseWait(site: Site): WaitCore | undefined {
 }
 
 /** `new Promise((resolve) => setTimeout(resolve, ms))`: the promise of a timer. */
-export function recognisePromiseTimer(node: Node, site: Omit<Site, 'chain'>): WaitCore | undefined {
+export function recognisePromiseTimer(node: Node, site: Surroundings): WaitCore | undefined {
   if (nameOf(node.callee) !== 'Promise') return undefined;
   const executor = node.arguments?.[0] ? unwrap(node.arguments[0]) : undefined;
   if (!isFunction(executor)) return undefined;
@@ -91,11 +92,7 @@ function isDuration(site: Site, arg: Node | undefined): boolean {
 }
 
 /** @param length null: no length given, which only lets the queue run */
-function wait(
-  site: Omit<Site, 'chain'>,
-  kind: string,
-  length: Node | null | undefined,
-): WaitCore | undefined {
+function wait(site: Surroundings, kind: string, length: Node | null | undefined): WaitCore | undefined {
   if (length === null) return undefined;
   if (!length) return { kind };
   const constant = constantOf(length, site.scope, site.text);

@@ -4,7 +4,7 @@ import { isFunction, nameOf, statementsOf, unwrap } from './ast';
 import { constantOf, truthOf } from './expr';
 import { BodyBuilder, doneParameter } from './body-builder';
 import { chainOf, isInnerLink } from './chain';
-import { forEachChild, withoutTypes } from './children';
+import { walkEachChild, withoutTypes } from './children';
 import { isKeyOrDeclaration } from './name-places';
 import { guardsOf } from './guards';
 import { readPayload } from './payloads';
@@ -17,7 +17,7 @@ import type { Keys } from './search';
 import { endsProcess, leaves } from './search';
 import type { Destination } from './settle';
 import { settle } from './settle';
-import type { Site } from './site';
+import { Site } from './site';
 import type { SourceText } from './text';
 import { readTypeErrors } from './type-errors';
 
@@ -129,11 +129,9 @@ export class Walker {
 
   walkChildren(node: Node): void {
     this.stack.push(node);
-    forEachChild(node, this.walked, this.visit);
+    walkEachChild(this, node, this.walked);
     this.stack.pop();
   }
-
-  private readonly visit = (node: Node): void => this.walk(node);
 
   /** Nested blocks count for the depth of a body. */
   nested(node: Node, inside: () => void): void {
@@ -193,18 +191,17 @@ export class Walker {
   site(node: Node): Site | undefined {
     const chain = chainOf(node);
     if (!chain) return undefined;
-    const site: Site = {
+    return new Site(
       chain,
-      scope: this.scope,
-      text: this.text,
-      keys: this.keys,
-      frameworks: this.frameworks,
-      functionIds: this.functionIds,
-      bodyNode: this.builder.node,
-      isRunnerFunction: this.isRunnerFunction,
-    };
-    if (this.className !== undefined) site.className = this.className;
-    return site;
+      this.scope,
+      this.text,
+      this.keys,
+      this.frameworks,
+      this.functionIds,
+      this.builder.node,
+      this.className,
+      this.isRunnerFunction,
+    );
   }
 
   private walkTypeScript(node: Node): void {
