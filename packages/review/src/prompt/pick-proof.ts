@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { PreparedSpec } from '../prepare';
+import { showLine } from '../text/shown-text';
 import type { LineRange } from './part';
 
-/** Easy to copy for who reads, hard to guess for who does not: words, printable, of middle length. */
-const COPYABLE = /^[\x20-\x7E\t]*[A-Za-z0-9_]{3,}[\x20-\x7E\t]*$/;
+/** Easy to copy for who reads, hard to guess for who does not: words of middle length, nothing that JSON escapes but quotes. */
+function isGood(text: string): boolean {
+  return (
+    text.length >= 12 && isFair(text) && /[A-Za-z0-9_]{3}/.test(text) && /^[\x20-\x5B\x5D-\x7E]*$/.test(text)
+  );
+}
+
+function isFair(text: string): boolean {
+  return text.length <= 160 && showLine(text) === text && !text.includes('***');
+}
 
 /**
  * The line whose text an agent has to give back, drawn from the key of the answer: the same for the same content.
@@ -18,15 +27,13 @@ export function pickProofLine(
   const spoken = texts.filter(({ text }) => text !== '');
   const counts = new Map<string, number>();
   for (const { text } of spoken) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const good = spoken.filter(
-    ({ text }) =>
-      COPYABLE.test(text) &&
-      text.length >= 12 &&
-      text.length <= 160 &&
-      counts.get(text) === 1 &&
-      !text.includes('***'),
-  );
-  const candidates = good.length > 0 ? good : spoken;
+  const once = spoken.filter(({ text }) => counts.get(text) === 1);
+  const [candidates = []] = [
+    once.filter(({ text }) => isGood(text)),
+    once.filter(({ text }) => isFair(text)),
+    spoken.filter(({ text }) => isFair(text)),
+    spoken,
+  ].filter((some) => some.length > 0);
   const draw = createHash('sha256')
     .update(`${key}:${ranges.at(-1)?.from}`)
     .digest()

@@ -14,6 +14,7 @@ import { bindFinding } from './bind-finding';
 import { CHECKS, type CheckName } from './checks';
 import { cleanText } from './clean-text';
 import { extractJson } from './extract-json';
+import { stripNumber } from './find-quote';
 
 /** What of a report is believed. */
 export interface BoundReport {
@@ -83,7 +84,7 @@ function checkFiles({ files }: ReviewReport, byPath: ByPath): RefusedReport | un
   if (missing.length > 0) return refuse('files', `${missing.map(quoted).join(', ')} is not named`);
   for (const { path, proof } of files) {
     const { spec, proofLine } = byPath.get(nfc(path)) as PartSpec;
-    if (comparable(proof) !== comparable(spec.lines[proofLine - 1] ?? ''))
+    if (comparable(stripNumber(proof, proofLine)) !== comparable(spec.lines[proofLine - 1] ?? ''))
       return refuse('proof', `${quoted(path)}: the proof is not the text of line ${proofLine}`);
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { normaliseText } from '@nx-test-review/contracts';
 import { findRepeatedKey } from './repeated-key';
 
-const FENCE = /^[ ]{0,3}(`{3,}|~{3,})[ \t]*([A-Za-z0-9]*)[ \t]*$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})([^`]*)$/;
 
 type Extracted = { ok: true; value: unknown } | { ok: false; reason: string };
 
@@ -42,7 +42,7 @@ function readFences(lines: readonly string[]): string[] | undefined {
     const fence = FENCE.exec(line);
     if (!open) {
       if (fence) open = { mark: fence[1] as string, lines: [] };
-    } else if (fence && fence[2] === '' && (fence[1] as string).startsWith(open.mark)) {
+    } else if (fence && fence[2]?.trim() === '' && (fence[1] as string).startsWith(open.mark)) {
       blocks.push(open.lines.join('\n'));
       open = undefined;
     } else open.lines.push(line);

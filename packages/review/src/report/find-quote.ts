@@ -15,7 +15,7 @@ export function findQuote(part: PartSpec, line: number, quote: string): Place {
   const { spec } = part;
   const wanted = quote
     .split(/\r?\n/)
-    .map(comparable)
+    .map((text, index) => comparable(stripNumber(text, line + index)))
     .filter((one) => one !== '');
   const first = wanted[0];
   if (first === undefined || !/[\p{L}\p{N}]{2}/u.test(first))
@@ -29,6 +29,12 @@ export function findQuote(part: PartSpec, line: number, quote: string): Place {
   if (others.length > 1)
     return { ok: false, why: `the quote is not on line ${line} and stands on ${others.length} others` };
   return place(part, others[0] as number);
+}
+
+/** A line as the prompt shows it: an agent that copies the number along has read it none the less. */
+export function stripNumber(text: string, line: number): string {
+  const [, number, rest] = /^\s*(\d+)[|+](.*)$/s.exec(text) ?? [];
+  return number === String(line) && rest !== undefined ? rest : text;
 }
 
 function place({ spec }: PartSpec, line: number): Place {

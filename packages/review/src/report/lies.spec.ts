@@ -380,6 +380,17 @@ describe('an honest report passes', () => {
       'with proofs indented otherwise',
       files((all) => all.map(({ path, proof }) => ({ path, proof: `\t${proof.trim()} ` }))),
     ],
+    [
+      'with the numbers of lines copied along',
+      (report) => ({
+        ...report,
+        files: report.files.map(({ path, proof }, index) => ({
+          path,
+          proof: `${part.specs[index]!.proofLine}|${proof}`,
+        })),
+        findings: [{ ...REAL, quote: `10+  ${REAL.quote}` }],
+      }),
+    ],
     ['with context that it used', edit({ contextUsed: ['docs/story.md', 'libs/ship/quote.ts'] })],
     ['with context that it did not use', edit({ contextUsed: [] })],
     ['with a context file used twice', edit({ contextUsed: ['docs/story.md', 'docs/story.md'] })],
