@@ -6,7 +6,8 @@ import { listProcessesOf, makePlace } from './bench-place.mjs';
 const { askAgent, findDriver } = createRequire(import.meta.url)('../../packages/agents/dist/index.js');
 
 export const KEY = 'e2e-key-0123456789';
-export const ANSWER = { runId: 'run-e2e', note: '„Grüße“ 🙂' };
+/** It repeats itself, as a list of findings does: one of the agents has a watch over loops. */
+export const ANSWER = { runId: 'run-e2e', note: '„Grüße“ 🙂 '.repeat(400) };
 export const PROMPT = `PROMPT-BEGIN äöü 🙂 ${'A line of the prompt, to make it long. '.repeat(1500)}PROMPT-END`;
 
 const SCHEMA = {

@@ -1,9 +1,9 @@
 import { detectProgram } from '../../detect/detect-program';
 import type { Driver } from '../../types';
-import { CLAUDE_MODEL, invokeClaude } from './invocation';
+import { invokeClaude } from './invocation';
 import { findClaudeLoginState } from './login';
 import { createClaudeParser } from './parser';
-import { CLAUDE_KEY_NAMES, CLAUDE_LOGIN_HINT, CLAUDE_QUIET } from './settings';
+import { CLAUDE_KEY_NAMES, CLAUDE_LOGIN_HINT, CLAUDE_MODEL, CLAUDE_QUIET } from './settings';
 
 const TESTED = ['2.1.332'];
 

@@ -7,12 +7,10 @@ import { readKey } from '../shared/key';
 import { AGENT_ROLE } from '../shared/role';
 import { fitSchema } from './fit-schema';
 import { findClaudeLogin } from './login';
-import { CLAUDE_KEY_NAMES, CLAUDE_QUIET } from './settings';
-
-export const CLAUDE_MODEL = 'claude-sonnet-5-5';
+import { CLAUDE_KEY_NAMES, CLAUDE_MODEL, CLAUDE_QUIET } from './settings';
 
 const BYPASS =
-  /bypassPermissions|acceptEdits|dangerously-skip-permissions|^--(?:allowed-?tools|tools|mcp-config|add-dir)\b/i;
+  /bypass|acceptEdits|dangerously|^--(?:allowed-?tools|tools|mcp-config|add-dir|settings|setting-sources|plugin|agents?\b|permission|fallback-model)/i;
 /** The answer, and what the CLI asks again for when it was not of the form. */
 const MOST_TURNS = '8';
 

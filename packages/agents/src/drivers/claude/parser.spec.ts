@@ -26,7 +26,7 @@ const EXPECTED: Record<string, string> = {
   'hang-api-timeout': 'api, again',
   'no-key': 'login',
   refusal: 'refusal',
-  'max-turns': 'turns, again',
+  'max-turns': 'turns',
   budget: 'budget',
   'retry-default': 'protocol, again',
   'sigterm-stall': 'protocol, again',

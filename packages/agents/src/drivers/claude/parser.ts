@@ -1,5 +1,5 @@
 import type { Usage } from '@nx-test-review/contracts';
-import type { ExitFacts, StreamEnd, StreamFailure, StreamParser } from '../../types';
+import type { AgentRequest, ExitFacts, StreamEnd, StreamFailure, StreamParser } from '../../types';
 import { makeUsage } from '../../usage/make-usage';
 import { lastWords } from '../shared/clip';
 import { fail, failureOfExit, failureOfStatus, failureOfText } from '../shared/failures';
@@ -13,7 +13,7 @@ import {
   type Event,
   readEvent,
 } from '../shared/read-event';
-import { CLAUDE_LOGIN_HINT } from './settings';
+import { CLAUDE_LOGIN_HINT, CLAUDE_MODEL } from './settings';
 
 /** Events after which a result is no longer the last word. */
 const OF_THE_TALK = ['assistant', 'user', 'result'];
@@ -22,7 +22,7 @@ const OF_THE_TALK = ['assistant', 'user', 'result'];
  * Success is: exit 0, and the last event of the talk is a `result` that is no error, of subtype success, with structured
  * output. None of them alone proves it: an API error has subtype success, an interrupt exit 0.
  */
-export function createClaudeParser(): StreamParser {
+export function createClaudeParser({ settings }: AgentRequest): StreamParser {
   const seen: {
     last?: Event;
     model: string | null;
@@ -56,13 +56,17 @@ export function createClaudeParser(): StreamParser {
       const result = seen.last?.type === 'result' ? seen.last : undefined;
       const failure = findFailure(result, exit, seen);
       const text = result === undefined ? undefined : readAnswer(result);
+      const modelReported = seen.served ?? seen.model;
       return {
         text: failure === undefined ? text : undefined,
         failure: failure && withLoginHint(failure),
         usage: result === undefined ? makeUsage({}) : readUsage(result),
-        modelReported: seen.served ?? seen.model,
+        modelReported,
         turns: result === undefined ? null : asCount(result.num_turns),
-        warnings: result === undefined ? [] : describeDenials(result),
+        warnings: [
+          ...warnOfOtherModel(settings.model ?? CLAUDE_MODEL, modelReported),
+          ...(result === undefined ? [] : describeDenials(result)),
+        ],
       };
     },
   };
@@ -88,7 +92,7 @@ function findFailure(
 
 function failureOfSubtype(subtype: string, told: string): StreamFailure {
   const message = told === '' ? `claude ended with ${subtype}` : `claude: ${told}`;
-  if (subtype === 'error_max_turns') return fail('turns', message, { retryable: true });
+  if (subtype === 'error_max_turns') return fail('turns', message);
   if (subtype === 'error_max_budget_usd') return fail('budget', message);
   if (subtype === 'error_max_structured_output_retries')
     return fail('no-report', message, { retryable: true });

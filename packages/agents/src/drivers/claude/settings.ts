@@ -1,3 +1,6 @@
+/** A whole name: an alias is another model in the next version of the CLI. */
+export const CLAUDE_MODEL = 'claude-sonnet-5-5';
+
 /** Auth variables that the CLI itself reads, best first. */
 export const CLAUDE_KEY_NAMES = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'CLAUDE_CODE_OAUTH_TOKEN'];
 

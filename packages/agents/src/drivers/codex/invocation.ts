@@ -13,7 +13,7 @@ import { CODEX_CONFIG, CODEX_KEY_NAMES, CODEX_OFF } from './settings';
 export const CODEX_MODEL = 'gpt-6.2-sol';
 
 const BYPASS =
-  /danger|bypass|^--yolo$|^--full-auto$|workspace-write|sandbox_mode|^--sandbox|^-s$|shell_tool|^--enable/i;
+  /danger|bypass|^--yolo$|^--full-auto$|workspace-write|sandbox|^-s$|shell|^--enable|mcp_servers|notify|hooks|^--?p(?:rofile)?$|^--add-dir|^--search$/i;
 const SCHEMA = 'answer.schema.json';
 const ROLE = 'role.md';
 const ANSWER = 'answer.txt';

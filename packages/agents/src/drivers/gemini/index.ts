@@ -1,9 +1,9 @@
 import { detectProgram } from '../../detect/detect-program';
 import type { Driver } from '../../types';
-import { GEMINI_MODEL, invokeGemini } from './invocation';
+import { invokeGemini } from './invocation';
 import { findGeminiLoginState } from './login';
 import { createGeminiParser } from './parser';
-import { GEMINI_LOGIN_HINT, GEMINI_QUIET } from './settings';
+import { GEMINI_LOGIN_HINT, GEMINI_MODEL, GEMINI_QUIET } from './settings';
 
 const TESTED = ['0.61.0'];
 

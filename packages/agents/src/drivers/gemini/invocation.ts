@@ -7,12 +7,10 @@ import { readExtraArgs, readModel, refuseEffort } from '../shared/extra-args';
 import { readKey } from '../shared/key';
 import { AGENT_ROLE } from '../shared/role';
 import { findGeminiLogin } from './login';
-import { describeGeminiSettings, GEMINI_KEY_NAMES, GEMINI_QUIET } from './settings';
-
-export const GEMINI_MODEL = 'gemini-2.5-pro';
+import { describeGeminiSettings, GEMINI_KEY_NAMES, GEMINI_MODEL, GEMINI_QUIET } from './settings';
 
 const BYPASS =
-  /^--?y(?:olo)?$|^--approval-mode|^yolo$|^auto_edit$|^--allowed-tools|^--(?:admin-)?policy|^--include-directories/i;
+  /^--?y(?:olo)?$|^--approval-mode|^yolo$|^auto_edit$|^--allowed-|^--(?:admin-)?policy|^--include-directories|^-?-e(?:xtensions)?$|acp$/i;
 const ROLE = 'role.md';
 
 /** Plan mode with an empty list of tools, in an empty folder that is trusted because nothing lies in it. */

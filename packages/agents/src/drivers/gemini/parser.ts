@@ -1,12 +1,13 @@
 import type { Usage } from '@nx-test-review/contracts';
-import type { ExitFacts, StreamEnd, StreamFailure, StreamParser } from '../../types';
+import type { AgentRequest, ExitFacts, StreamEnd, StreamFailure, StreamParser } from '../../types';
 import { makeUsage } from '../../usage/make-usage';
 import { lastWords } from '../shared/clip';
 import { fail, failureOfExit, failureOfStatus, failureOfText } from '../shared/failures';
 import { refuseProse } from '../shared/json-answer';
 import { asCount, asObject, asText, type Event, readEvent } from '../shared/read-event';
+import { warnOfOtherModel } from '../shared/other-model';
 import { joinDeltas } from './answer';
-import { GEMINI_LOGIN_HINT } from './settings';
+import { GEMINI_LOGIN_HINT, GEMINI_MODEL } from './settings';
 
 interface Seen {
   model: string | null;
@@ -18,7 +19,7 @@ interface Seen {
 }
 
 /** Success is a `result` of status "success", exit 0 and JSON as the text: the exit code alone is 0 after a signal too. */
-export function createGeminiParser(): StreamParser {
+export function createGeminiParser({ settings }: AgentRequest): StreamParser {
   const seen: Seen = {
     model: null,
     deltas: [],
@@ -33,7 +34,7 @@ export function createGeminiParser(): StreamParser {
       if (event !== undefined) read(seen, event);
       return undefined;
     },
-    end: (exit) => describeEnd(seen, exit),
+    end: (exit) => describeEnd(seen, exit, settings.model ?? GEMINI_MODEL),
   };
 }
 
@@ -53,17 +54,21 @@ function read(seen: Seen, event: Event): void {
   if (event.type === 'result') seen.result = event;
 }
 
-function describeEnd(seen: Seen, exit: ExitFacts): StreamEnd {
+function describeEnd(seen: Seen, exit: ExitFacts, asked: string): StreamEnd {
   const stats = asObject(seen.result?.stats) ?? {};
   const text = joinDeltas(seen.deltas);
+  const modelReported = Object.keys(asObject(stats.models) ?? {})[0] ?? seen.model;
   const failure = findFailure(seen, exit, text);
   return {
     text: failure === undefined ? text : undefined,
     failure: withLoginHint(failure),
     usage: readUsage(stats),
-    modelReported: Object.keys(asObject(stats.models) ?? {})[0] ?? seen.model,
+    modelReported,
     turns: null,
-    warnings: [...seen.refusedTools].map((tool) => `the tool ${tool} was denied`),
+    warnings: [
+      ...warnOfOtherModel(asked, modelReported),
+      ...[...seen.refusedTools].map((tool) => `the tool ${tool} was denied`),
+    ],
   };
 }
 

@@ -1,3 +1,5 @@
+export const GEMINI_MODEL = 'gemini-2.5-pro';
+
 export const GEMINI_KEY_NAMES = ['GEMINI_API_KEY'];
 
 export const GEMINI_LOGIN_HINT =

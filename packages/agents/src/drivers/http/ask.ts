@@ -6,6 +6,7 @@ import { makeUsage } from '../../usage/make-usage';
 import { checkBaseUrl } from '../shared/base-url';
 import { readModel } from '../shared/extra-args';
 import { fail } from '../shared/failures';
+import { warnOfOtherModel } from '../shared/other-model';
 import { type Answer, readReply } from './answer';
 import { describeBody, refusesFormat } from './body';
 import { type KeySource, NoKey, openKeySource } from './key';
@@ -46,7 +47,7 @@ export async function askHttp(request: AgentRequest, driver: Driver): Promise<Ag
     enforces: driver.enforces,
     isolation: 'none',
     turns: answer.failure === undefined ? 1 : null,
-    warnings,
+    warnings: [...warnings, ...warnOfOtherModel(model, answer.modelReported)],
     elapsedMs: Math.round(performance.now() - startedAt),
   };
 }

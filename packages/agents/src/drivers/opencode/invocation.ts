@@ -9,7 +9,7 @@ import { AGENT_ROLE } from '../shared/role';
 import { findOpencodeLogin } from './login';
 import { OPENCODE_KEY, OPENCODE_QUIET, PROVIDER_KEYS } from './settings';
 
-const BYPASS = /^--auto$|^--agent$|^--attach|^--command/i;
+const BYPASS = /^--auto|^--agent|^--attach|^--command|^--share|^--dir|^--port/i;
 /** Room of a model that opencode has no entry for. */
 const LIMIT = { context: 200_000, output: 32_000 };
 
