@@ -7,13 +7,38 @@ const { askAgent, findDriver } = createRequire(import.meta.url)('../../packages/
 
 export const KEY = 'e2e-key-0123456789';
 /** It repeats itself, as a list of findings does: one of the agents has a watch over loops. */
-export const ANSWER = { runId: 'run-e2e', note: '„Grüße“ 🙂 '.repeat(400) };
+export const ANSWER = {
+  schemaVersion: 1,
+  runId: 'run-e2e',
+  findings: Array.from({ length: 60 }, () => ({
+    row: 'M3',
+    line: null,
+    message: 'Any wrong „Gruß“ 🙂 passes.',
+  })),
+};
 export const PROMPT = `PROMPT-BEGIN äöü 🙂 ${'A line of the prompt, to make it long. '.repeat(1500)}PROMPT-END`;
 
+/** All that the schema of a report is made of. */
 const SCHEMA = {
   type: 'object',
-  properties: { runId: { type: 'string' }, note: { type: 'string' } },
-  required: ['runId', 'note'],
+  properties: {
+    schemaVersion: { type: 'number', enum: [1] },
+    runId: { type: 'string', enum: ['run-e2e'] },
+    findings: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          row: { type: 'string', enum: ['M3', 'L5'] },
+          line: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+          message: { type: 'string' },
+        },
+        required: ['row', 'line', 'message'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['schemaVersion', 'runId', 'findings'],
   additionalProperties: false,
 };
 

@@ -9,8 +9,8 @@ export interface Sample {
   keyVariable: string | undefined;
   /** Further names of the environment that the driver itself sets. */
   sets: string[];
-  /** Argument of its settings that would let the agent change files. */
-  bypass: string | undefined;
+  /** Arguments of its settings that would let the agent change files, or ask somebody else to. */
+  bypass: string[];
   /** Lines of a run that ends well with this answer. The last line that matters is the final event. */
   success(answer: string): string[];
   /** How a run that ends well is recognised besides its lines. */
@@ -33,7 +33,7 @@ export const SAMPLES: Partial<Record<DriverName, Sample>> = {
       'DISABLE_AUTOUPDATER',
       'CLAUDE_CODE_MAX_RETRIES',
     ],
-    bypass: '--dangerously-skip-permissions',
+    bypass: ['--dangerously-skip-permissions', '--permission-mode=acceptEdits', '--settings', '--mcp-config'],
     success: (answer) => [
       line({ type: 'system', subtype: 'init', model: 'model-a' }),
       line({
@@ -65,7 +65,12 @@ export const SAMPLES: Partial<Record<DriverName, Sample>> = {
     settings: { baseUrl: 'https://models.example/v1' },
     keyVariable: 'CODEX_API_KEY',
     sets: [],
-    bypass: '--dangerously-bypass-approvals-and-sandbox',
+    bypass: [
+      '--dangerously-bypass-approvals-and-sandbox',
+      '--full-auto',
+      'features.shell_tool=true',
+      'notify=["x"]',
+    ],
     success: (answer) => [
       line({ type: 'turn.started' }),
       line({ type: 'item.completed', item: { type: 'agent_message', text: answer } }),
@@ -93,7 +98,7 @@ export const SAMPLES: Partial<Record<DriverName, Sample>> = {
       'OPENCODE_DISABLE_CLAUDE_CODE',
       'npm_config_offline',
     ],
-    bypass: '--auto',
+    bypass: ['--auto', '--share'],
     success: (answer) => [
       line({ type: 'step_start', part: {} }),
       line({ type: 'text', part: { text: answer } }),
@@ -118,7 +123,7 @@ export const SAMPLES: Partial<Record<DriverName, Sample>> = {
     settings: { baseUrl: 'https://models.example' },
     keyVariable: 'GEMINI_API_KEY',
     sets: ['GOOGLE_GEMINI_BASE_URL', 'GEMINI_CLI_NO_RELAUNCH', 'GEMINI_SYSTEM_MD'],
-    bypass: '--yolo',
+    bypass: ['--yolo', '-y', '--approval-mode', 'auto_edit'],
     success: (answer) => [
       line({ type: 'init', model: 'model-a' }),
       line({ type: 'message', role: 'assistant', content: answer.slice(0, 9), delta: true }),
@@ -146,7 +151,7 @@ export const SAMPLES: Partial<Record<DriverName, Sample>> = {
     settings: { command: ['./review.sh', '--quiet'] },
     keyVariable: undefined,
     sets: ['TEST_REVIEW_RUN', 'TEST_REVIEW_SCHEMA'],
-    bypass: undefined,
+    bypass: [],
     success: (answer) => answer.split('\n'),
     refused: { lines: ['API Error: 401 invalid key'], exit: {}, kind: 'auth' },
     unknownEvent: '',

@@ -3,6 +3,7 @@ import type { AgentRequest, ExitFacts, StreamEnd, StreamFailure, StreamParser } 
 import { makeUsage } from '../../usage/make-usage';
 import { lastWords } from '../shared/clip';
 import { fail, failureOfExit, failureOfStatus, failureOfText } from '../shared/failures';
+import { warnOfOtherModel } from '../shared/other-model';
 import {
   asCount,
   asList,
