@@ -66,6 +66,12 @@ function startNode(args: string[]): ChildProcess {
   return child;
 }
 
+/** Its own handlers are there, not only those of Node. */
+function catchesHangup(pid: number): boolean {
+  const [, caught = '0'] = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return (BigInt(`0x${caught}`) & 1n) === 1n;
+}
+
 const kill = (pid: number | undefined): void => void process.kill(pid!, 'SIGKILL');
 const gone = (): boolean => !agents().some(isRunning) && findGuards().length === 0;
 
@@ -93,6 +99,7 @@ describe('when the worker is killed', () => {
   it('the guard outlives a signal to the group of the worker', async () => {
     const worker = startWorker('hang');
     await untilRunning(1);
+    await waitUntil(() => catchesHangup(findGuards()[0]!), 'the guard has taken its post');
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(findGuards()[0]!, signal);
     kill(worker.pid);
     await waitUntil(gone, 'the guard has killed the agent', 5000);
