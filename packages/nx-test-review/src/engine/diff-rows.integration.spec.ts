@@ -21,7 +21,7 @@ describe('diff rows over a change', () => {
   afterEach(() => repo.remove());
 
   const rowsOf = async (): Promise<string[]> => {
-    const { result } = await runCheck({ root: repo.root, base: 'HEAD~1', env: {} });
+    const { result } = await runCheck({ root: repo.root, base: 'HEAD~1', env: {}, color: false });
     return result.findings.filter(({ row }) => row.startsWith('D')).map(({ row, path }) => `${row} ${path}`);
   };
 
