@@ -284,6 +284,12 @@ describe('an agent that fails', () => {
     expect(verdicts['cart']?.agent.unjudged).toEqual([
       { path: 'libs/cart/src/total.spec.ts', exitClass: 3, reason: expect.any(String) as string },
     ]);
+    expect(verdicts['cart']?.agent.review?.failures).toEqual([
+      expect.objectContaining({
+        kind: 'refused-report',
+        message: expect.stringContaining('libs/other/src/total.spec.ts') as string,
+      }),
+    ]);
   });
 
   it('by its exit code is class 3, and asked once more where retries are set', async () => {

@@ -59,7 +59,11 @@ export function toPart(
     drivers: counted.drivers(),
     warnings: [...new Set([...outcome.review.warnings, ...warnings])],
     calls: counted.calls(),
-    failures: counted.failures(),
+    // Failed calls are counted where they are made; a refused report is a call that went well.
+    failures: [
+      ...counted.failures(),
+      ...outcome.review.failures.filter(({ kind }) => kind === 'refused-report'),
+    ],
     specs: [...outcome.review.specs, ...plan.settled].sort((a, b) => (a.path < b.path ? -1 : 1)),
     unreachedSource: plan.unreachedSource,
   };
