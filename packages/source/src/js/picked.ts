@@ -8,6 +8,9 @@ import type { SourceText } from './text';
 const FOUND =
   /(\bquerySelector(All)?|\bgetElements?By\w+|\bclosest|\b(query|get|find)(All)?\(\s*By\.(css|directive)|\b(query|get|find)(All)?By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue|TestId))(<[^>]*>)?\([^;]*\)(\[\d+\])?!?(\.nativeElement)?(\s+as\s+[\w.<>[\]]+)?$/;
 
+/** No query of the page is that long, and the pattern looks at each part of the text. */
+const LONG = 400;
+
 /** `const hit = list.find((item) => …)`, an element that was looked for, or a flag of the test. */
 export function isPicked(subject: Expr | undefined, scope: Scope, text: SourceText): boolean {
   if (/\.find(Last)?\(\s*(async\s*)?(\(|\w+\s*=>|function\b)/.test(subject?.text ?? '')) return true;
@@ -18,7 +21,7 @@ export function isPicked(subject: Expr | undefined, scope: Scope, text: SourceTe
   const binding = name === undefined ? undefined : scope.find(name);
   if (binding?.kind !== 'variable' || !binding.init) return false;
   const init = unwrap(binding.init);
-  if (FOUND.test(text.slice(init))) return true;
+  if (init.end - init.start < LONG && FOUND.test(text.slice(init))) return true;
   // `let threw = false`, set where it happens.
   if (!binding.constant && init.type === 'Literal' && typeof init.value === 'boolean') return true;
   const links = chainOf(unwrap(binding.init))?.links ?? [];

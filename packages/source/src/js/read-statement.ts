@@ -1,6 +1,6 @@
 import type { Branch, StateWrite } from '../model';
 import type { Node } from './ast';
-import { isFunction, nameOf, unwrap } from './ast';
+import { isFunction, nameOf, statementsOf, unwrap } from './ast';
 import { chainOf } from './chain';
 import { literalText, makeCondition, rootOf } from './expr';
 import {
@@ -151,13 +151,21 @@ function addBranch(walker: Walker, node: Node, kind: Branch['kind'], condition: 
     leaves: kind === 'if' && leaves(node.consequent as Node) !== undefined,
     guards: walker.guards(node),
   };
-  if (kind === 'if' && !node.alternate && ONLY_TELLS.test(walker.text.slice(node.consequent as Node)))
-    branch.tells = true;
+  if (kind === 'if' && !node.alternate && onlyTells(node.consequent as Node)) branch.tells = true;
   if (condition) branch.condition = makeCondition(condition, walker.scope, walker.text);
   walker.builder.body.branches.push(branch);
 }
 
-const ONLY_TELLS = /^\{?\s*(console\.\w+\([^;]*\);?\s*)+\}?$/;
+/** `console.log(…)` and nothing else. */
+function onlyTells(part: Node): boolean {
+  const statements = part.type === 'BlockStatement' ? statementsOf(part) : [part];
+  return (
+    statements.length > 0 &&
+    statements.every(
+      ({ expression }) => typeof expression === 'object' && chainOf(expression)?.rootName === 'console',
+    )
+  );
+}
 
 /** The guarded part ends the test by a failure or a skip. */
 function throwsOrSkips(walker: Walker, node: Node): boolean {

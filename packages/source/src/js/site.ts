@@ -187,9 +187,12 @@ function declaredAs({
   const source = name === undefined ? undefined : scope.find(name);
   if (name === undefined || !source) return undefined;
   if (source.kind === 'class') return { kind: 'instance', className: source.name };
-  if (source.kind !== 'import') return undefined;
+  // A type of a package says little about tests, and its barrels are long.
+  if (source.kind !== 'import' || !NEAR.test(source.specifier)) return undefined;
   return { kind: 'instance', className: name, specifier: source.specifier, imported: source.imported };
 }
+
+const NEAR = /^(\.|#|~|@\/)|page|test|e2e|spec|support|helper|fixture|robot|harness/i;
 
 interface TypedName {
   typeAnnotation?: { typeAnnotation?: Node };

@@ -23,6 +23,7 @@ const MAX_HOPS = 12;
 export class CallResolver {
   private readonly functions = new WeakMap<FileModel, Map<string, FunctionModel>>();
   private readonly support = new Map<string, readonly string[]>();
+  private readonly stars = new Map<string, ReadonlyMap<string, string>>();
 
   constructor(private readonly view: ModelView) {}
 
@@ -146,12 +147,32 @@ export class CallResolver {
       if (item.from !== undefined) return this.reexported(path, item.from, item.imported ?? name, hops);
       return this.local(model, item.local ?? name, item.instanceOf, hops);
     }
-    for (const item of model.exports) {
-      if (item.name !== '*' || item.from === undefined || name === 'default') continue;
-      const found = this.reexported(path, item.from, name, hops);
-      if (found.kind !== 'unknown') return found;
+    const behind = name === 'default' ? undefined : this.behindStars(path).get(name);
+    return behind === undefined ? { kind: 'unknown' } : this.exported(behind, name, hops + 1);
+  }
+
+  /** Files that export names themselves, for all names that `export *` hands through a file: large barrels are read once. */
+  private behindStars(path: string): ReadonlyMap<string, string> {
+    const known = this.stars.get(path);
+    if (known) return known;
+    const names = new Map<string, string>();
+    const seen = new Set([path]);
+    const open = [path];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const stars: string[] = [];
+      for (const { name, from } of this.modelOf(at)?.exports ?? []) {
+        if (name !== '*') {
+          if (at !== path && !names.has(name)) names.set(name, at);
+          continue;
+        }
+        const target = from === undefined ? undefined : this.fileOf(at, from);
+        if (target !== undefined && !seen.has(target)) stars.push(target);
+      }
+      for (const target of stars.reverse()) open.push(target);
+      for (const target of stars) seen.add(target);
     }
-    return { kind: 'unknown' };
+    this.stars.set(path, names);
+    return names;
   }
 
   private reexported(path: string, specifier: string, imported: string, hops: number): Named {

@@ -66,6 +66,21 @@ describe('page objects', () => {
   ]);
 });
 
+describe('barrels', () => {
+  const files = {
+    'src/testing/index.ts': "export * from './a';\nexport * from './b';\nexport * from '@acme/outside';",
+    'src/testing/a.ts': "export * from './index';\nexport const open = () => go('/');",
+    'src/testing/b.ts': "export * from './c';",
+    'src/testing/c.ts': 'export function total(n) { expect(read()).toBe(n); }',
+  };
+  const CODE = (call: string): string =>
+    `import { open, total } from './testing';\nit('a', () => {\n  ${call}\n});`;
+  testRow('C4', [
+    ['that lead in a circle to a helper that asserts', CODE('total(2);'), [], { files }],
+    ['that lead to one that does not', CODE('open();'), [2], { files }],
+  ]);
+});
+
 describe('commands of Cypress', () => {
   const files = {
     'cypress/support/e2e.js':
