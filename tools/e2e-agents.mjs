@@ -7,12 +7,16 @@ import { AGENTS } from './agents-e2e/agents.mjs';
 import { ask, detect } from './agents-e2e/ask.mjs';
 import { CASES, runCase } from './agents-e2e/cases.mjs';
 import { installAgents } from './agents-e2e/install-agents.mjs';
+import { openWorkspaces } from './agents-e2e/workspace-case.mjs';
 import { runQuietly } from './agents-e2e/run-quietly.mjs';
 import { killChildrenAtExit } from './lib/run-command.mjs';
 
 const print = (line) => process.stdout.write(`${line}\n`);
 const count = { passed: 0, failed: 0, skipped: 0 };
 const CASE_LIMIT_MS = 150_000;
+const IN_WORKSPACES = ['claude', 'codex'];
+const WORKSPACE_LIMIT_MS = 900_000;
+let workspaces;
 
 function report(agent, title, { wrong, seen }) {
   const took =
@@ -42,15 +46,19 @@ async function runAgent(agent, executables) {
     'asks for no name but this machine',
     await withinLimit(() => runQuietly(agent, executables, presence)),
   );
+  if (!IN_WORKSPACES.includes(agent.name)) return;
+  workspaces ??= await openWorkspaces();
+  report(
+    agent,
+    'reviews a workspace of twelve projects through nx, replays, and is refused about another file',
+    await withinLimit(() => workspaces.run(agent, executables), WORKSPACE_LIMIT_MS),
+  );
 }
 
-async function withinLimit(run) {
+async function withinLimit(run, limitMs = CASE_LIMIT_MS) {
   let timer;
   const limit = new Promise((resolve) => {
-    timer = setTimeout(
-      () => resolve({ wrong: [`it ended within ${CASE_LIMIT_MS / 1000} s`] }),
-      CASE_LIMIT_MS,
-    );
+    timer = setTimeout(() => resolve({ wrong: [`it ended within ${limitMs / 1000} s`] }), limitMs);
   });
   try {
     return await Promise.race([run(), limit]);
@@ -70,6 +78,7 @@ const executables = await installAgents();
 for (const agent of AGENTS) {
   if (wanted.length === 0 || wanted.includes(agent.name)) await runAgent(agent, executables);
 }
+await workspaces?.close();
 if (count.skipped > 0) print(`${count.skipped} skipped, as this machine cannot run them`);
 print(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;

@@ -30,7 +30,9 @@ function checkWords(object, allowed, where) {
   if (unknown !== undefined) throw new Error(`fake model: ${where} holds the unknown word "${unknown}"`);
 }
 
+/** Where the script is handed over in one process, a reply may be a function of the request. */
 function checkReply(reply, where) {
+  if (typeof reply === 'function') return;
   checkWords(reply, REPLY_WORDS, where);
   if (reply.fault !== undefined && !FAULTS.includes(reply.fault)) {
     throw new Error(`fake model: ${where} holds the unknown fault "${reply.fault}"`);
@@ -77,18 +79,25 @@ const NOTHING_LEFT = {
 export function createChooser(script) {
   const queue = [...(script.queue ?? [])];
   const uses = (script.rules ?? []).map(() => 0);
+  const pick = (request) => {
+    for (const [index, rule] of (script.rules ?? []).entries()) {
+      const most = rule.times ?? rule.replies?.length ?? Infinity;
+      const holds = Object.entries(rule.when ?? {}).every(([word, wanted]) =>
+        CONDITIONS[word](wanted, request),
+      );
+      if (uses[index] >= most || !holds) continue;
+      uses[index] += 1;
+      return rule.reply ?? rule.replies[Math.min(uses[index], rule.replies.length) - 1];
+    }
+    return queue.shift() ?? script.fallback ?? NOTHING_LEFT;
+  };
   return {
     choose(request) {
-      for (const [index, rule] of (script.rules ?? []).entries()) {
-        const most = rule.times ?? rule.replies?.length ?? Infinity;
-        const holds = Object.entries(rule.when ?? {}).every(([word, wanted]) =>
-          CONDITIONS[word](wanted, request),
-        );
-        if (uses[index] >= most || !holds) continue;
-        uses[index] += 1;
-        return rule.reply ?? rule.replies[Math.min(uses[index], rule.replies.length) - 1];
-      }
-      return queue.shift() ?? script.fallback ?? NOTHING_LEFT;
+      const reply = pick(request);
+      if (typeof reply !== 'function') return reply;
+      const made = reply(request.view);
+      checkReply(made, 'what a function gave');
+      return made;
     },
     /** What no request has used: a test that asks for this sees calls that were never made. */
     leftover: () => ({
