@@ -132,5 +132,5 @@ async function review({ agent, executables, workspace, store, fake, expect }) {
 
 /** By the model that it asks for, where the agent tells no cost. */
 function priceOf({ name }) {
-  return name === 'codex' ? { 'gpt-5.1-codex': { input: 2, output: 10 } } : {};
+  return name === 'codex' ? { 'gpt-6.2-sol': { input: 2, output: 10 } } : {};
 }
