@@ -9,12 +9,11 @@ import {
   type ReviewReport,
 } from '@nx-test-review/contracts';
 import type { PartSpec, PromptPart } from '../prompt/part';
-import { comparable } from '../text/shown-text';
 import { bindFinding } from './bind-finding';
 import { CHECKS, type CheckName } from './checks';
 import { cleanText } from './clean-text';
 import { extractJson } from './extract-json';
-import { stripNumber } from './find-quote';
+import { isLine } from './find-quote';
 
 /** What of a report is believed. */
 export interface BoundReport {
@@ -84,7 +83,7 @@ function checkFiles({ files }: ReviewReport, byPath: ByPath): RefusedReport | un
   if (missing.length > 0) return refuse('files', `${missing.map(quoted).join(', ')} is not named`);
   for (const { path, proof } of files) {
     const { spec, proofLine } = byPath.get(nfc(path)) as PartSpec;
-    if (comparable(stripNumber(proof, proofLine)) !== comparable(spec.lines[proofLine - 1] ?? ''))
+    if (!isLine(proof, spec.lines[proofLine - 1] ?? '', proofLine))
       return refuse('proof', `${quoted(path)}: the proof is not the text of line ${proofLine}`);
   }
   return undefined;
