@@ -118,8 +118,11 @@ export const CASES = [
   {
     title: 'a stream that stalls',
     script: { fallback: { text: LONG, chunkSize: 10, fault: 'stall' } },
-    limits: (agent) => (agent.stall === 'idle' ? { idleMs: 10_000 } : { overallMs: 20_000 }),
-    check: (seen, agent, expect) => failsAs(agent.stall, { exitClass: 3 })(seen, agent, expect),
+    limits: (agent) => agent.stall.limits,
+    check(seen, agent, expect) {
+      failsAs(agent.stall.kind, { exitClass: 3 })(seen, agent, expect);
+      expect(seen.requests.length > 0, 'the model had been asked before');
+    },
   },
   {
     title: 'a refusal',
