@@ -16,8 +16,9 @@ export async function installAgents() {
   rmSync(makeTmpPath('agents'), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(source, file), join(folder, file));
-  const args = ['ci', '--workspaces=false', '--no-audit', '--no-fund', '--loglevel=error'];
-  // One of them asks for a newer Node that its own binary does not use.
+  // Not `ci`: the lock has no entries for platforms whose packages a registry may not carry. And one of them asks for a
+  // newer Node, which its own binary does not use.
+  const args = ['install', '--workspaces=false', '--no-audit', '--no-fund', '--loglevel=error'];
   await runOrThrow('npm', [...args, '--engine-strict=false'], { cwd: folder, timeoutMs: 900_000 });
   mkdirSync(join(folder, 'ready'));
   return executables;
