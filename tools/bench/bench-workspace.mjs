@@ -8,13 +8,13 @@ import { runOrThrow } from '../lib/run-command.mjs';
 import { packPackages } from '../registry/pack-packages.mjs';
 
 /** Files of a workspace with many projects and ten specs each. */
-function describeProjects(projects, specs) {
+function describeProjects(projects, specs, targets) {
   const files = {};
   for (let index = 0; index < projects; index += 1) {
     const root = `libs/p${index}`;
     files[`${root}/project.json`] = JSON.stringify({
       name: `p${index}`,
-      targets: { hello: { command: 'true' } },
+      targets: { hello: { command: 'true' }, ...targets },
     });
     for (let spec = 0; spec < specs; spec += 1) {
       files[`${root}/src/s${spec}.spec.ts`] =
@@ -25,11 +25,14 @@ function describeProjects(projects, specs) {
 }
 
 /** A real workspace outside of the repository with our packed packages installed; `remove` deletes all of it. */
-export async function makeBenchWorkspace({ nx = '23.2.1', projects, specs }) {
+export async function makeBenchWorkspace({ nx = '23.2.1', projects, specs, targets = {} }) {
   const folder = makeOutsideDir('tr-bench-');
   const root = join(folder, 'ws');
   const installed = await installNx(nx);
-  writeFiles(root, { '.gitignore': 'node_modules\n.nx\n', ...describeProjects(projects, specs) });
+  writeFiles(root, {
+    '.gitignore': 'node_modules\n.nx\n.test-review\n',
+    ...describeProjects(projects, specs, targets),
+  });
   linkTree(join(installed, 'node_modules'), join(root, 'node_modules'));
   for (const name of ['package.json', 'package-lock.json'])
     copyFileSync(join(installed, name), join(root, name));

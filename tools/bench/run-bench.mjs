@@ -6,6 +6,7 @@ import { benchLinters } from './bench-linters.mjs';
 import { benchNx } from './bench-nx.mjs';
 import { benchPrompt } from './bench-prompt.mjs';
 import { benchReach } from './bench-reach.mjs';
+import { benchRuns } from './bench-runs.mjs';
 import { benchMemory, benchT0 } from './bench-t0.mjs';
 
 const benches = {
@@ -17,6 +18,7 @@ const benches = {
   prompt: benchPrompt,
   agents: benchAgents,
   nx: benchNx,
+  runs: benchRuns,
 };
 
 function formatRow({ what, values, ratio, bar }) {

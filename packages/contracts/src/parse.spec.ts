@@ -104,7 +104,7 @@ describe('parseConfigJson', () => {
 });
 
 describe('parseOwnJson', () => {
-  const text = '{"schemaVersion":1,"findings":[],"suppressions":[],"unreadable":[],"excluded":[]}';
+  const text = '{"schemaVersion":1,"judged":0,"findings":[],"suppressions":[],"unreadable":[],"excluded":[]}';
 
   it('returns what this version wrote', () => {
     expect(parseOwnJson(T0OutputSchema, text, 'x.json').findings).toEqual([]);

@@ -41,6 +41,7 @@ export type T0Spec = z.infer<typeof T0SpecSchema>;
 /** What `nx-test-review t0 --json` prints. */
 export const T0OutputSchema = z.strictObject({
   schemaVersion: z.literal(1),
+  judged: z.int().min(0).describe('number of specs that rows looked at: with none of them nothing is said'),
   findings: z.array(FindingSchema),
   suppressions: z
     .array(SuppressionUseSchema)

@@ -129,6 +129,7 @@ function overlay(
 function showResult(cwd: string, root: string, result: T0Result): T0Output {
   return {
     schemaVersion: 1,
+    judged: result.specs.length,
     findings: result.findings
       .map((finding) => ({ ...finding, path: show(cwd, root, finding.path) }))
       .sort(byPlace),

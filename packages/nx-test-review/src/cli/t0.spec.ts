@@ -54,8 +54,15 @@ describe('t0', () => {
       folder.write({ 'src/cart.spec.ts': GOOD });
       expect(await judge('src')).toEqual({
         exitClass: 0,
-        output: { schemaVersion: 1, findings: [], suppressions: [], unreadable: [], excluded: [] },
+        output: { schemaVersion: 1, judged: 1, findings: [], suppressions: [], unreadable: [], excluded: [] },
       });
+    });
+
+    it('says how many specs were judged, and counts none that was not', async () => {
+      folder.write({ 'a.spec.ts': GOOD, 'b.spec.ts': SKIPPED, 'empty.spec.ts': 'export const none = 1;\n' });
+      const { output } = await judge('.');
+      expect(output.judged).toBe(2);
+      expect(output.excluded.map(({ path }) => path)).toEqual(['empty.spec.ts']);
     });
 
     it('ends with 0 when the worst finding is High', async () => {

@@ -14,6 +14,7 @@ const focused = (parts: Partial<Finding> = {}): Finding =>
   });
 const output = (parts: Partial<T0Output>): T0Output => ({
   schemaVersion: 1,
+  judged: 1,
   findings: [],
   suppressions: [],
   unreadable: [],
