@@ -33,7 +33,7 @@ function readQuote(quote: string, line: number): string[][] {
   const plain = lines.map((text, index) => stripNumber(text, line + index));
   return [lines, plain]
     .map((reading) => reading.map(comparable).filter((text) => text !== ''))
-    .filter(([first]) => first !== undefined && /[\p{L}\p{N}]{2}/u.test(first));
+    .filter(([first]) => first !== undefined && /[\p{L}\p{N}]{2}|\p{Lo}/u.test(first));
 }
 
 /** Whether a text is a line, as it stands or with the number that the prompt shows before it. */
