@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   DriverEvidenceSchema,
   DroppedFindingSchema,
+  PriorFindingSchema,
   SPEC_OUTCOMES,
   UnjudgedSpecSchema,
 } from './agent-evidence';
@@ -35,6 +36,9 @@ export const GateAgentSchema = z.strictObject({
     .describe('runs whose stored answers were taken, with the first and last time of these'),
   unjudged: z.array(UnjudgedSpecSchema.extend(OfProject)),
   dropped: z.array(DroppedFindingSchema.extend(OfProject)),
+  prior: z
+    .array(PriorFindingSchema.extend(OfProject))
+    .describe('what became of open findings of earlier reviews'),
   notes: z.array(AgentNoteSchema.extend(OfProject)),
   failures: z.array(
     z.strictObject({ ...OfProject, kind: z.string(), message: z.string(), driver: DriverNameSchema }),

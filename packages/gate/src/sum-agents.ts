@@ -35,6 +35,7 @@ export function sumAgents(
       (agent.unjudged ?? []).map((one) => ({ ...one, project })),
     ),
     dropped: ofProject(({ agent }) => agent.review.dropped),
+    prior: ofProject(({ agent }) => agent.review.prior),
     notes: ofProject(({ agent }) => agent.review.notes),
     failures: ofProject(({ agent }) => agent.review.failures),
     unreachedSource: [...new Set(reviewed.flatMap(({ agent }) => agent.review.unreachedSource))].sort(),
@@ -88,7 +89,7 @@ function describe(found: Omit<GateAgent, 'line'>, verdicts: readonly Verdict[]):
     ...(specs.replayed === undefined ? [] : [`${specs.replayed} replayed`]),
     ...(found.unjudged.length === 0 ? [] : [`${found.unjudged.length} not judged`]),
     plural(calls, 'call'),
-    ...(calls === 0 ? [] : [`${countTokens(usage).toLocaleString('en')} tokens`, describeCost(usage)]),
+    ...(calls === 0 ? [] : [describeTokens(usage), describeCost(usage)]),
   ].join(', ');
 }
 
@@ -117,11 +118,18 @@ export function mergeAgents(agents: readonly GateAgent[]): GateAgent | undefined
     replays: all(({ replays }) => replays),
     unjudged: all(({ unjudged }) => unjudged),
     dropped: all(({ dropped }) => dropped),
+    prior: all(({ prior }) => prior),
     notes: all(({ notes }) => notes),
     failures: all(({ failures }) => failures),
     unreachedSource: [...new Set(all(({ unreachedSource }) => unreachedSource))].sort(),
     warnings: [...new Set(all(({ warnings }) => warnings))],
   };
+}
+
+/** Some agents tell no tokens: that is not none. */
+function describeTokens(usage: Usage): string {
+  const tokens = countTokens(usage);
+  return tokens === 0 ? 'tokens not told' : `${tokens.toLocaleString('en')} tokens`;
 }
 
 /** US dollars with two digits, four under a dollar; who told them where that is not the agent. */

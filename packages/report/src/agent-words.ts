@@ -11,14 +11,13 @@ export function listAgentFacts(agent: GateAgent, findings: readonly Finding[] = 
     ),
     ...describeOutcomes(agent.specs),
     ...agent.unjudged.map(({ project, path, reason }) => `not judged: ${path} (${project}): ${reason}`),
-    ...agent.failures.map(
-      ({ project, driver, kind, message }) => `failed: ${driver} for ${project} (${kind}): ${message}`,
-    ),
+    ...describeFailures(agent),
     ...agent.notes.map(({ kind, path, line, text }) => `${NOTE_WORDS[kind]}${placeOf(path, line)}: ${text}`),
     ...agent.dropped.map(
       ({ row, path, line, why, askedAgain }) =>
         `dropped: ${row} at ${path}:${line}, ${why}${askedAgain ? '; asked once more' : ''}`,
     ),
+    ...describePrior(agent),
     ...findings
       .filter(({ effectReason }) => effectReason === 'refuted')
       .map((finding) => `${finding.row} at ${finding.path}:${finding.line}: ${secondLookWords(finding)}`),
@@ -30,6 +29,25 @@ export function listAgentFacts(agent: GateAgent, findings: readonly Finding[] = 
     ...agent.drivers.flatMap(describeDriver),
     ...agent.warnings.map((warning) => `warning: ${warning}`),
   ];
+}
+
+/** The same failure of one driver in one project is told once, with how often it came. */
+function describeFailures({ failures }: GateAgent): string[] {
+  const counts = new Map<string, number>();
+  for (const { project, driver, kind, message } of failures) {
+    const line = `${driver} for ${project} (${kind}): ${message}`;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return [...counts].map(([line, count]) => `failed${count === 1 ? '' : ` ${count} times`}: ${line}`);
+}
+
+function describePrior({ prior }: GateAgent): string[] {
+  return prior
+    .filter(({ fate }) => fate !== 'confirmed')
+    .map(({ row, path, line, lineNow, fate, reason }) => {
+      const now = lineNow === null || lineNow === line ? '' : `, now at line ${lineNow}`;
+      return `earlier finding ${fate}: ${row} at ${path}:${line}${now}: ${reason}`;
+    });
 }
 
 const NOTE_WORDS: Record<GateAgent['notes'][number]['kind'], string> = {
@@ -50,9 +68,12 @@ function describeUsage({ calls, secondLooks, usage }: GateAgent): string[] {
   const { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens } = usage;
   const looks = secondLooks === 0 ? '' : `, ${secondLooks} of them second looks`;
   const fresh = inputTokens + cacheWriteTokens;
-  return [
-    `${plural(calls, 'call')}${looks}: ${countTokens(usage)} tokens (${fresh} in, ${cachedInputTokens} from a cache, ${outputTokens} out)`,
-  ];
+  const tokens = countTokens(usage);
+  const told =
+    tokens === 0
+      ? 'the agent tells no tokens'
+      : `${tokens} tokens (${fresh} in, ${cachedInputTokens} from a cache, ${outputTokens} out)`;
+  return [`${plural(calls, 'call')}${looks}: ${told}`];
 }
 
 const OUTCOME_WORDS: Partial<Record<SpecReview['outcome'], string>> = {

@@ -96,6 +96,17 @@ export const SAMPLE_AGENTS: Record<'answered' | 'cutShort' | 'replayed' | 'leftO
           text: 'It says that sleeps are fine here.',
         },
       ],
+      prior: [
+        {
+          path: 'libs/cart/src/cart.spec.ts',
+          row: 'L6',
+          line: 9,
+          quote: 'expect(total).toBe(119)',
+          fate: 'resolved',
+          lineNow: null,
+          reason: 'The rate has a name now.',
+        },
+      ],
       unreachedSource: ['libs/cart/src/legacy.ts'],
       warnings: ['codex 0.99.0 is no version that its driver was tested with'],
     },
@@ -115,7 +126,10 @@ export const SAMPLE_AGENTS: Record<'answered' | 'cutShort' | 'replayed' | 'leftO
       calls: 1,
       usage: { ...usage, costUsd: null, costFrom: null },
       specs: [spec('apps/shop/src/app/checkout/checkout.component.spec.ts', 'failed')],
-      failures: [{ kind: 'timeout', message: 'it took longer than 12 minutes', driver: 'claude' }],
+      failures: [
+        { kind: 'timeout', message: 'it took longer than 12 minutes', driver: 'claude' },
+        { kind: 'timeout', message: 'it took longer than 12 minutes', driver: 'claude' },
+      ],
     },
   },
   replayed: {

@@ -8,6 +8,8 @@ const registry = makeRegistry([
   makeRow('C5', { tier: 't0-t1', precision: { right: 40, n: 40 } }),
   makeRow('M3', { tier: 't1' }),
   makeRow('M1', { tier: 't0-t1', frameworks: ['playwright'] }),
+  makeRow('M2', { tier: 't0-t1', gate: 'applicability' }),
+  makeRow('L1', { tier: 't0-t1', gate: 'applicability' }),
   makeRow('L5', { tier: 't1', gate: 'convention' }),
   makeRow('L8', { tier: 't1', status: 'planned' }),
 ]);
@@ -20,12 +22,22 @@ const naming = (status: Convention['status']): Convention => ({
   examples: [],
 });
 
-const open = (parts: { frameworks?: string[]; conventions?: Convention[]; policy?: PolicyConfig } = {}) =>
+const open = (
+  parts: {
+    frameworks?: string[];
+    conventions?: Convention[];
+    policy?: PolicyConfig;
+    text?: string;
+    tests?: number;
+  } = {},
+) =>
   listOpenRows({
     registry,
     policy: resolvePolicy({ layers: [{ where: 'test', policy: parts.policy }], registry }),
     conventions: parts.conventions ?? [],
     frameworks: parts.frameworks ?? ['jest'],
+    text: parts.text ?? '',
+    tests: parts.tests ?? 1,
   });
 const idsOf = (...args: Parameters<typeof open>): string[] => open(...args).map(({ id }) => id);
 
@@ -55,4 +67,9 @@ it('say which of them would block', () => {
     open(policy === undefined ? {} : { policy }).flatMap(({ id, blocks: one }) => (one ? [id] : []));
   expect(blocks()).toEqual(['C5']);
   expect(blocks({ rows: { M3: 'block', C5: 'advisory' } })).toEqual(['M3']);
+});
+
+it('are those of an applicability row where the spec has what it is about', () => {
+  expect(idsOf({ tests: 3 })).toEqual(['C5', 'M3', 'M2']);
+  expect(idsOf({ text: "screen.getByText('Pay')" })).toEqual(['C5', 'M3', 'L1']);
 });

@@ -14,17 +14,33 @@ export interface OpenRowsInput {
   conventions: readonly Convention[];
   /** Frameworks of the spec, surest first; empty when nothing tells them. */
   frameworks: readonly string[];
+  text: string;
+  /** Number of its tests. */
+  tests: number;
 }
 
+type Spec = Pick<OpenRowsInput, 'text' | 'tests'>;
+
+/** What a spec must have for a row that applies to some files only. Where nobody can say, the row is open. */
+const APPLIES: Record<string, (spec: Spec) => boolean> = {
+  L1: ({ text }) =>
+    /locator|querySelector|getBy|findBy|queryBy|findElement|xpath|\bBy\.|\$\(|\bcy\.|\bpage\b|\bscreen\b/i.test(
+      text,
+    ),
+  M2: ({ tests }) => tests >= 3,
+};
+
 /**
- * Rows that need judgement and may fire in a spec: of an agent's tier, built, not off, of its framework, and where they stand on
- * a convention, one that the corpus has.
+ * Rows that need judgement and may fire in a spec: of an agent's tier, built, not off, of its framework, about something that it
+ * has, and where they stand on a convention, one that the corpus has.
  */
-export function listOpenRows({ registry, policy, conventions, frameworks }: OpenRowsInput): OpenRow[] {
+export function listOpenRows(input: OpenRowsInput): OpenRow[] {
+  const { registry, policy, conventions, frameworks } = input;
   return registry.rows.flatMap((row) => {
     const decision = policy.rows[row.id];
     if (!isAgents(row) || decision?.agentEffect === 'off') return [];
     if (frameworks.length > 0 && !row.frameworks.some((name) => frameworks.includes(name))) return [];
+    if (row.gate === 'applicability' && APPLIES[row.id]?.(input) === false) return [];
     const convention = row.gate === 'convention' ? findConvention(row, conventions) : undefined;
     if (row.gate === 'convention' && convention === undefined) return [];
     return [

@@ -225,10 +225,10 @@ const NO_STORE: ReviewInput['store'] = { read: () => ({}), write: () => undefine
 const noAsk: ReviewInput['ask'] = () => Promise.reject(new Error('a plan asks nobody'));
 
 function describePlan({ specs, settled, agents }: ProjectPlan): string {
-  const [first] = agents;
-  const who = first === undefined ? 'an agent' : first.driver;
-  const about = `${specs.length} spec${specs.length === 1 ? '' : 's'} for ${who}`;
-  return settled.length === 0 ? about : `${about}, ${settled.length} without`;
+  const rest =
+    settled.length === 0 ? '' : `, ${settled.length} need${settled.length === 1 ? 's' : ''} no answer`;
+  if (specs.length === 0) return `nothing to ask${rest}`;
+  return `${specs.length} spec${specs.length === 1 ? '' : 's'} for ${agents[0]?.driver ?? 'an agent'}${rest}`;
 }
 
 function describePart({ findings, evidence }: AgentPart): string {
@@ -236,5 +236,6 @@ function describePart({ findings, evidence }: AgentPart): string {
   for (const { outcome } of evidence.review?.specs ?? [])
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   const told = [...outcomes].map(([outcome, count]) => `${count} ${outcome.replaceAll('-', ' ')}`);
-  return [...told, `${findings.length} finding${findings.length === 1 ? '' : 's'} of the agent`].join(', ');
+  const found = `${findings.length} finding${findings.length === 1 ? '' : 's'} of the agent`;
+  return [...told, ...(evidence.review?.specs.length === 0 ? [] : [found])].join(', ') || 'nothing to ask';
 }

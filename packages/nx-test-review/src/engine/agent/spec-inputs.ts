@@ -36,6 +36,7 @@ export function describeSpec(wanted: WantedSpec, from: SpecInputsInput): AskedSp
   if (!read.ok || parsed?.ok !== true) return undefined;
   const { suite, frameworks } = parsed.model;
   const diff = compareWithBase(sides, path, read.text);
+  const tests = testsOf(suite);
   return {
     diff,
     input: {
@@ -43,7 +44,10 @@ export function describeSpec(wanted: WantedSpec, from: SpecInputsInput): AskedSp
       text: read.text,
       diff: diff.text,
       reachedBy,
-      openRows: listOpenRows({ registry, policy, conventions, frameworks }),
+      openRows: listOpenRows({
+        ...{ registry, policy, conventions, frameworks },
+        ...{ text: read.text, tests: tests.length },
+      }),
       known: from.known.filter((finding) => finding.at === 'head' && finding.path === path),
       helpers: describeHelpers(path, head.view, from.helpers),
       prior: listPrior(from.prior(path) ?? []),

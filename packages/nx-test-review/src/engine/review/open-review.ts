@@ -65,6 +65,7 @@ export function createReview(context: ReviewContext): Review {
     steeringOf: shared.steeringOf,
     prepareAll: () => listAffected(context).map(prepare),
   });
+  agents.choose('.'); // an agent that is left out without leave is refused before any work
   const takeTurn = createTurns();
   const judge = async (project: ProjectPlace, earlier?: Verdict): Promise<Verdict> => {
     const ready = await takeTurn(() => prepare(project));
