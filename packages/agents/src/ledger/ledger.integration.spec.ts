@@ -1,10 +1,20 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { NO_USAGE } from '@nx-test-review/contracts';
 import { isRunning, waitUntil } from '@tools/testing/fake-agents/fake-agents';
 import { makeTempDir } from '@tools/testing/temp-repo';
+import { endMeeting, meet, meetingFolder } from './meeting';
 import { openLedger } from './open-ledger';
 import type { EnterRequest, Ledger, LedgerOptions, LedgerStatus, Slot } from './types';
 
@@ -288,13 +298,77 @@ describe('when a process is killed', () => {
   });
 });
 
+describe('a crowd that comes, goes and is killed', () => {
+  interface Note {
+    pid: number;
+    what: 'in' | 'out' | 'killed';
+  }
+  const notes = (file: string): Note[] =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Note);
+
+  it('spends the budget exactly, and never more places than there are', async () => {
+    const file = join(base, 'notes');
+    writeFileSync(file, '');
+    const options = {
+      runId: 'run-1',
+      concurrency: 2,
+      budget: { calls: 60 },
+      folder: join(base, 'run'),
+      tmp: base,
+    };
+    const start = (): ChildProcess => {
+      const child = fork(WORKER, [JSON.stringify(options), file]);
+      workers.push(child);
+      return child;
+    };
+    const crowd = [start(), start(), start(), start()];
+    for (let kills = 1; kills <= 6; kills++) {
+      await waitUntil(() => notes(file).length >= kills * 12, `the crowd made ${kills * 6} calls`, 40_000);
+      const victim = crowd.shift()!;
+      victim.kill('SIGKILL');
+      if (victim.exitCode === null && victim.signalCode === null) await once(victim, 'exit');
+      appendFileSync(file, `${JSON.stringify({ pid: victim.pid, what: 'killed' })}\n`);
+      crowd.push(start());
+    }
+    await waitUntil(() => workers.every(({ pid }) => !isRunning(pid!)), 'all found the budget spent', 40_000);
+    const inside = new Set<number>();
+    let most = 0;
+    for (const { pid, what } of notes(file)) {
+      if (what === 'in') inside.add(pid);
+      else inside.delete(pid);
+      most = Math.max(most, inside.size);
+    }
+    const made = notes(file).filter(({ what }) => what === 'in').length;
+    const ledger = await open(options);
+    const { spent } = await ledger.status();
+    expect(spent.calls).toBe(60);
+    // A process may be killed between its grant and its note, and its call counts all the same.
+    expect(made + spent.lostCalls).toBeGreaterThanOrEqual(60);
+    expect(made).toBeLessThanOrEqual(60);
+    expect(most).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a keeper that hangs up on everybody', () => {
+  it('is given up, with what to do', async () => {
+    const folder = meetingFolder('run-1\0', base);
+    const { server } = await meet(folder, (one) => one.on('connection', (socket) => socket.destroy()));
+    const ledger = await openLedger({ runId: 'run-1', concurrency: 1, tmp: base });
+    await expect(ledger.status()).rejects.toMatchObject({ exitClass: 2, code: 'ledger-broken' });
+    server!.close();
+    endMeeting(folder);
+  });
+});
+
 describe('the folder where processes meet', () => {
   it('is not used when others may enter it', async () => {
     const first = await open();
     const [name] = readdirSync(base);
     await first.close();
     mkdirSync(join(base, name!), { mode: 0o777 });
-    const { chmodSync } = await import('node:fs');
     chmodSync(join(base, name!), 0o777);
     await expect(openLedger({ runId: 'run-1', concurrency: 1, tmp: base })).rejects.toMatchObject({
       exitClass: 2,

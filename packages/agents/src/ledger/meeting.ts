@@ -58,8 +58,8 @@ export async function meet(folder: string, onServe: (server: Server) => void): P
     if (leader === 'unreadable') continue;
     const found = leader ? await tryConnect(socketPath(folder, leader.socket)) : 'dead';
     if (typeof found !== 'string') return { folder, socket: found };
-    if (found === 'busy' || hasMoved(folder, leader)) continue;
-    const server = await tryLead(folder, (leader?.number ?? 0) + 1, onServe);
+    if (found === 'busy') continue;
+    const server = await tryLead(folder, leader, onServe);
     if (!server) continue;
     const socket = await tryConnect(server.address() as string);
     if (typeof socket !== 'string') return { folder, socket, server };
@@ -102,26 +102,25 @@ interface Leader extends Owner {
   socket: string;
 }
 
-/** The folder that was looked at may have been moved away, and made anew: then its leader is another one. */
-function hasMoved(folder: string, before: Leader | undefined): boolean {
-  const now = findLeader(folder);
-  return now === 'unreadable' || now?.socket !== before?.socket;
-}
-
 function findLeader(folder: string): Leader | 'unreadable' | undefined {
   const numbers = readdirSafely(folder).flatMap((name) => Number(LEADER.exec(name)?.[1] ?? NaN) || []);
   if (numbers.length === 0) return undefined;
-  const number = Math.max(...numbers);
+  return readLeader(folder, Math.max(...numbers)) ?? 'unreadable';
+}
+
+function readLeader(folder: string, number: number): Leader | undefined {
   try {
     return { ...(JSON.parse(readFileSync(join(folder, `leader-${number}`), 'utf8')) as Leader), number };
   } catch {
-    return 'unreadable';
+    return undefined;
   }
 }
 
-async function tryLead(folder: string, number: number, onServe: (server: Server) => void) {
+/** Leads after `before`, unless somebody else was faster. */
+async function tryLead(folder: string, before: Leader | undefined, onServe: (server: Server) => void) {
   const name = `${process.pid.toString(36)}.${randomBytes(3).toString('hex')}`;
   const draft = join(folder, `draft-${name}`);
+  const number = (before?.number ?? 0) + 1;
   const server = createServer();
   server.on('error', () => undefined);
   onServe(server);
@@ -135,6 +134,13 @@ async function tryLead(folder: string, number: number, onServe: (server: Server)
     return undefined;
   }
   rmSync(draft, { force: true });
+  // The folder may have been moved away and made anew while this process slept: then the number is of the old one, and
+  // somebody may lead the new one. Nobody was served yet, since nothing was awaited since the link.
+  if (before && readLeader(folder, before.number)?.socket !== before.socket) {
+    rmSync(join(folder, `leader-${number}`), { force: true });
+    server.close();
+    return undefined;
+  }
   server.unref();
   return server;
 }

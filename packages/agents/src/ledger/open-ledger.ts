@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EnvironmentError } from '@nx-test-review/contracts';
 import { openAccountFile } from './account-file';
 import { endMeeting, meet, meetingFolder, sweepMeetings, type Meeting } from './meeting';
 import { onMessages, send, type Answer, type Question } from './messages';
@@ -27,6 +29,8 @@ interface Pending {
   fail(error: unknown): void;
 }
 
+const MOST_IN_VAIN = 25;
+
 class LedgerClient implements Ledger {
   private readonly owner = `${process.pid}-${randomUUID()}`;
   private readonly folder: string;
@@ -36,6 +40,8 @@ class LedgerClient implements Ledger {
   private served: ReturnType<typeof serveAccount> | undefined;
   private closed = false;
   private broken: unknown;
+  /** Connections in a row that ended without a word. */
+  private inVain = 0;
 
   constructor(private readonly options: LedgerOptions) {
     this.folder = meetingFolder(`${options.runId}\0${options.folder ?? ''}`, options.tmp);
@@ -54,7 +60,10 @@ class LedgerClient implements Ledger {
     const { socket } = meeting;
     socket.on('error', () => undefined);
     socket.on('close', () => this.rejoin(socket));
-    onMessages<Answer>(socket, (answer) => this.pending.get(answer.id)?.take(answer));
+    onMessages<Answer>(socket, (answer) => {
+      this.inVain = 0;
+      this.pending.get(answer.id)?.take(answer);
+    });
     send(socket, { ask: 'hello', owner: this.owner, calls: [...this.held, ...this.pending.keys()] });
     for (const { question } of this.pending.values()) send(socket, question);
     this.keepAlive();
@@ -165,10 +174,24 @@ class LedgerClient implements Ledger {
     if (this.closed || this.meeting?.socket !== lost) return;
     this.served = undefined;
     this.meeting = undefined;
-    this.join().catch((error: unknown) => {
+    this.inVain += 1;
+    this.joinAgain().catch((error: unknown) => {
       this.broken = error;
       for (const { fail } of this.pending.values()) fail(error);
       this.pending.clear();
     });
+  }
+
+  /** At once the first time: the keeper left. One that hangs up again and again is no keeper. */
+  private async joinAgain(): Promise<void> {
+    if (this.inVain > MOST_IN_VAIN) {
+      throw new EnvironmentError({
+        code: 'ledger-broken',
+        message: `the account of the run in ${this.folder} does not answer`,
+        hint: 'end the other processes of this run and run again',
+      });
+    }
+    if (this.inVain > 1) await pause(this.inVain * 10);
+    if (!this.closed) await this.join();
   }
 }
