@@ -311,6 +311,10 @@ describe('the second look', () => {
 
   it.each([
     ['prose', () => 'looks fine to me'],
+    [
+      'an object that is nested too deep to be walked',
+      () => `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+    ],
     ['another run', (prompt: string) => ({ ...lookAnswer(prompt, 'refuted'), runId: 'x' })],
     [
       'a quote that is not there',

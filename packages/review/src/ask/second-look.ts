@@ -48,8 +48,16 @@ interface LookBounds {
   by: string;
 }
 
-/** What cannot be bound to this run and to code of the spec neither refutes nor confirms. */
-export function bindLook(text: string, { runId, spec, ranges, by }: LookBounds): LookAnswer {
+/** What cannot be bound to this run and to code of the spec neither refutes nor confirms. Never throws. */
+export function bindLook(text: string, bounds: LookBounds): LookAnswer {
+  try {
+    return bind(text, bounds);
+  } catch (error) {
+    return refuse(`it cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function bind(text: string, { runId, spec, ranges, by }: LookBounds): LookAnswer {
   const json = extractJson(text);
   if (!json.ok) return refuse(json.reason);
   const parsed = SecondLookReportSchema.safeParse(json.value);

@@ -21,8 +21,6 @@ export interface BoundReport {
   /** Without fingerprints of their own yet: those are given once a spec's findings are together. */
   findings: Finding[];
   dropped: DroppedFinding[];
-  /** Findings whose line was set right by their quote. */
-  corrected: number;
   notes: AgentNote[];
   contextUsed: string[];
   prior: ReportedPrior[];
@@ -114,7 +112,6 @@ function checkFindings(findings: readonly ReportedFinding[], byPath: ByPath): Re
 function settle(report: ReviewReport, part: PromptPart, byPath: ByPath): Binding {
   const findings: Finding[] = [];
   const dropped: DroppedFinding[] = [];
-  let corrected = 0;
   for (const reported of report.findings) {
     const bound = bindFinding(reported, byPath.get(nfc(reported.path)) as PartSpec);
     if (!bound.ok) {
@@ -127,7 +124,6 @@ function settle(report: ReviewReport, part: PromptPart, byPath: ByPath): Binding
       });
       continue;
     }
-    if (bound.finding.line !== reported.line) corrected += 1;
     findings.push(bound.finding);
   }
   if (dropped.length >= LEAST_UNFOUNDED && dropped.length * 2 > report.findings.length) {
@@ -140,7 +136,6 @@ function settle(report: ReviewReport, part: PromptPart, byPath: ByPath): Binding
     ok: true,
     findings,
     dropped,
-    corrected,
     notes: report.notes.map((note) => bindNote(note, part, byPath)),
     contextUsed: [...new Set(report.contextUsed.map(nfc))],
     prior: report.prior.map((prior) => ({ ...prior, reason: cleanText(prior.reason) })),
