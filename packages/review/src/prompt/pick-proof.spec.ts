@@ -22,6 +22,7 @@ describe('the line that proves reading', () => {
     ['has what cannot be seen', 'const a\u200bb = 12345;'],
     ['has a backslash', "const path = 'a\\\\b';"],
     ['is very long', `const data = '${'x'.repeat(500)}';`],
+    ['is an import, which can be guessed', "import { expect, it } from 'vitest';"],
     ['has letters of other scripts', "const name = 'Größe';"],
   ])('is not one that %s, where there is a better one', (_, line) => {
     expect(picks([line, 'expect(total).toBe(4);'])).toEqual([2]);

@@ -3,11 +3,10 @@ import type { PreparedSpec } from '../prepare';
 import { showLine } from '../text/shown-text';
 import type { LineRange } from './part';
 
-/** Easy to copy for who reads, hard to guess for who does not: words of middle length, nothing that JSON escapes but quotes. */
+/** Easy to copy for who reads: words of middle length, nothing that JSON escapes but quotes. Imports can be guessed. */
 function isGood(text: string): boolean {
-  return (
-    text.length >= 12 && isFair(text) && /[A-Za-z0-9_]{3}/.test(text) && /^[\x20-\x5B\x5D-\x7E]*$/.test(text)
-  );
+  const isPlain = /^[\x20-\x5B\x5D-\x7E]*$/.test(text) && /[A-Za-z0-9_]{3}/.test(text);
+  return text.length >= 12 && isFair(text) && isPlain && !/^import\b/.test(text);
 }
 
 function isFair(text: string): boolean {
