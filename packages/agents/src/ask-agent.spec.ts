@@ -195,6 +195,20 @@ describe('limits', () => {
     expect(scene.pids()).toHaveLength(2);
   });
 
+  it('take no busy moment of this process for silence of the agent', async () => {
+    const stop = new AbortController();
+    let lines = 0;
+    const line = (): undefined => {
+      lines += 1;
+      // The agent goes on talking, and nobody reads it for longer than it may be silent.
+      if (lines === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000);
+      if (lines > 20) stop.abort();
+    };
+    const driver = scene.driver(['chatter'], {}, { line });
+    const outcome = await askAgent(driver, { ...limits({ idleMs: 3000 }), signal: stop.signal });
+    expect(failure(outcome).kind).toBe('aborted');
+  });
+
   it('say of an agent that closed its output that it did', async () => {
     const outcome = failure(await ask(['close-and-hang'], {}, limits({ idleMs: 3000 })));
     expect(outcome.message).toContain('closed its output');
@@ -414,6 +428,14 @@ describe('before anybody is asked', () => {
       hint: 'npm i fake',
     });
     expect(scene.pids()).toEqual([]);
+  });
+
+  it('a workspace that is not there is class 2', async () => {
+    const outcome = failure(
+      await ask(['answer'], {}, scene.request({ workspace: join(scene.base, 'gone') })),
+    );
+    expect(outcome).toMatchObject({ kind: 'configuration', exitClass: 2 });
+    expect(outcome.message).toContain('is not there');
   });
 
   it('an agent that is not logged in is class 2', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { EnvironmentError, NO_USAGE, type Usage } from '@nx-test-review/contracts';
 import { describeEnd, type EndFacts } from './describe-end';
@@ -42,6 +43,7 @@ export async function askByProcess(
   finish: Finish,
 ): Promise<AgentOutcome> {
   if (process.platform === 'win32') return finish({ end: describeFailure(NOT_ON_WINDOWS) });
+  if (!existsSync(request.workspace)) return finish({ end: describeFailure(describeMissing(request)) });
   const base = request.env['TMPDIR'] ?? tmpdir();
   const room = openRoom(base);
   const late: string[] = [];
@@ -169,6 +171,13 @@ const NOT_ON_WINDOWS = {
   message: 'agents that are programs cannot be supervised on Windows yet',
   hint: 'run under WSL, use the driver `http`, or set the agent to none',
 } as const;
+
+const describeMissing = ({ workspace }: AgentRequest) =>
+  ({
+    kind: 'configuration',
+    message: `the folder that the agent is to work in, ${workspace}, is not there`,
+    hint: 'run again from a workspace that is there',
+  }) as const;
 
 const swept = new Set<string>();
 
