@@ -20,14 +20,16 @@ export const CODEX_OFF = [
   'skill_search',
 ];
 
-/** No look-ups, no instructions of a repository, no environment in a command that should run after all. */
+/** No look-ups, no helpers of its own, no instructions of a repository, no environment in a command that should run after all. */
 export const CODEX_CONFIG = [
   'check_for_update_on_startup=false',
   'analytics.enabled=false',
   'project_doc_max_bytes=0',
   'shell_environment_policy.inherit="core"',
   'web_search="disabled"',
+  'agents.enabled=false',
   'include_permissions_instructions=false',
+  'include_collaboration_mode_instructions=false',
   'include_environment_context=false',
   'include_apps_instructions=false',
 ];
