@@ -325,6 +325,47 @@ describe('an agent that fails', () => {
   });
 });
 
+describe('stored answers under CI', () => {
+  const key = { CI: 'true', TEST_REVIEW_STORE_KEY: 'a secret of the pipeline' };
+  beforeEach(() => {
+    planStub({ see: [{ row: 'M3', at: "it('works" }] });
+    commitBase(['cart'], config({}, { replay: undefined }));
+    repo.git('switch', '-q', '-c', 'change');
+    repo.commit({ 'libs/cart/src/total.spec.ts': spec('works') });
+  });
+
+  it('count when they were made with the key at hand', async () => {
+    await run(['cart'], {}, key);
+    takeCalls();
+    const { gate } = await run(['cart'], {}, key);
+    expect([takeCalls(), gate.agent?.specs]).toEqual([[], { replayed: 1 }]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['without a key', { CI: 'true' }],
+    ['with another key', { ...key, TEST_REVIEW_STORE_KEY: 'of somebody else' }],
+  ])('do not count %s: it is asked again, and said why', async (_what, env) => {
+    await run(['cart'], {}, key);
+    takeCalls();
+    const { gate } = await run(['cart'], {}, env);
+    expect(askedPaths()).toEqual(['libs/cart/src/total.spec.ts']);
+    expect(gate.agent?.warnings.join()).toContain('a stored answer was not taken');
+  });
+
+  it('of a store that the change brings along are refused, class 2', async () => {
+    repo.git('switch', '-q', 'main');
+    const own = JSON.parse(config()) as TestReviewConfig;
+    repo.commit({ 'test-review.config.json': JSON.stringify({ ...own, store: { dir: 'answers' } }) });
+    repo.git('switch', '-q', 'change');
+    repo.git('rebase', '-q', 'main');
+    repo.commit({ 'answers/v1/ab/note.json': '{}' });
+    const { gate } = await run(['cart'], {}, key);
+    expect(gate).toMatchObject({ state: 'incomplete', exitClass: 2 });
+    expect(gate.reasons.join()).toContain('git tracks');
+    expect(takeCalls()).toEqual([]);
+  });
+});
+
 describe('a finding that would block', () => {
   beforeEach(() => {
     commitBase(['cart'], config({}, { rows: { M3: 'block' } }));

@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- late: most runs ask no agent, and need none of what asks one */
+import { exitClassOf, TestReviewError, type UnjudgedSpec } from '@nx-test-review/contracts';
 import type { AgentTools, ToolsInput } from './agent-tools';
 import { chooseAgent, type AgentChoice } from './choose-agent';
 import type { AskingSession } from './session';
@@ -36,11 +37,24 @@ export function openAgentSession(
     choose,
     async review(prepared) {
       const choice = choose(prepared.input.project.root);
-      if (choice.asks) return load().review(prepared, choice);
       const { name, reason } = choice;
-      return { findings: [], evidence: { name, asked: false, reason } };
+      if (!choice.asks) return { findings: [], evidence: { name, asked: false, reason } };
+      try {
+        return await load().review(prepared, choice);
+      } catch (error) {
+        const unjudged = nameUnjudged(prepared.input.reviewed, error);
+        return { findings: [], evidence: { name, asked: true, reason, unjudged } };
+      }
     },
     plan: (options) => load().plan(options),
     close: async () => asking?.close(),
   };
+}
+
+/** What breaks the agent tier takes nothing from T0 and the diff rows: their findings stand in a verdict that is incomplete. */
+function nameUnjudged(paths: readonly string[], error: unknown): UnjudgedSpec[] {
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  const reason = error instanceof TestReviewError ? `${message}; ${error.hint}` : message;
+  const exitClass = exitClassOf(error) === 2 ? 2 : 3;
+  return paths.map((path) => ({ path, reason, exitClass }));
 }

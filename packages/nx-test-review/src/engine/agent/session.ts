@@ -215,8 +215,8 @@ export function createAskingSession(
     plan,
     async close() {
       stop.abort();
-      (await opened)?.progress.close();
-      await (await ledger)?.close();
+      (await opened?.catch(() => undefined))?.progress.close();
+      await (await ledger?.catch(() => undefined))?.close();
     },
   };
 }

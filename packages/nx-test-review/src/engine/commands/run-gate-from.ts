@@ -2,6 +2,7 @@ import { UsageError, type PolicyConfig } from '@nx-test-review/contracts';
 import { openHeadSnapshot } from '@nx-test-review/scope';
 import { RUN_ENV } from '../../plugin/hooks/run-env';
 import { collectVerdicts } from '../gate/collect-verdicts';
+import type { AgentFlags } from '../../plugin/agent-flags';
 import { openWorkspace } from '../open-workspace';
 import { makeRun, proveWritable } from '../run-store';
 import { readNxJson } from '../workspace/registration';
@@ -20,6 +21,8 @@ export interface GateFromInput {
   color: boolean;
   /** Policy of the command line, as the run had it. */
   policy?: PolicyConfig;
+  /** What the command line of the run said of the agent. */
+  agent?: AgentFlags;
 }
 
 /**
@@ -47,6 +50,7 @@ export async function runGateFrom(input: GateFromInput): Promise<CommandAnswer> 
     const engine = await openWorkspace(await readNxWorkspace(root, names), {
       color,
       ...(input.policy === undefined ? {} : { policy: input.policy }),
+      ...(input.agent === undefined ? {} : { agent: input.agent }),
     });
     const review = await engine.openReview(run);
     const told = `${taken} verdicts of ${input.from.length} folders`;

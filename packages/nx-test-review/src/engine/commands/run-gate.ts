@@ -1,6 +1,7 @@
 import type { PolicyConfig } from '@nx-test-review/contracts';
 import { openHeadSnapshot } from '@nx-test-review/scope';
 import { listGatedTargets } from '../gate/store-gate';
+import type { AgentFlags } from '../../plugin/agent-flags';
 import { openWorkspace } from '../open-workspace';
 import { readRun } from '../run-store';
 import { answerForTargets, listTargets, type CommandAnswer } from './answer-for-targets';
@@ -13,6 +14,8 @@ export interface GateInput {
   color: boolean;
   /** Policy of the command line, as the run had it. */
   policy?: PolicyConfig;
+  /** What the command line of the run said of the agent. */
+  agent?: AgentFlags;
 }
 
 /**
@@ -32,6 +35,7 @@ export async function runGate(input: GateInput): Promise<CommandAnswer> {
     const engine = await openWorkspace(await readNxWorkspace(root, names), {
       color,
       ...(input.policy === undefined ? {} : { policy: input.policy }),
+      ...(input.agent === undefined ? {} : { agent: input.agent }),
     });
     const review = await engine.openReview(run);
     return () => review.gate([], { recheck: 'all' });

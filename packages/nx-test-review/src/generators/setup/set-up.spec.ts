@@ -24,6 +24,11 @@ describe('init', () => {
     expect(text('.gitignore')).toMatch(/^\.test-review\/$/m);
   });
 
+  it('names the agent that is wanted', async () => {
+    await init({ agent: 'claude' });
+    expect(ConfigSchema.parse(readJson(tree, 'test-review.config.json')).agent).toEqual({ name: 'claude' });
+  });
+
   it('adds no CI file unless it is asked for one', async () => {
     await init();
     expect([tree.exists('.github'), tree.exists('.gitlab-ci.yml')]).toEqual([false, false]);

@@ -3,11 +3,11 @@ import { ignoreOutput } from './ignore-output';
 import { formatNotes, type Note } from './note';
 import { registerPlugin } from './register-plugin';
 import { writeCi, type CiChoice } from './write-ci';
-import { writeConfig } from './write-config';
+import { writeConfig, type AgentChoice } from './write-config';
 
 export interface SetUpOptions {
   ci?: CiChoice;
-  agent?: 'none';
+  agent?: AgentChoice;
   skipFormat?: boolean;
 }
 

@@ -2,12 +2,15 @@ import { joinPathFragments, offsetFromRoot, type Tree } from '@nx/devkit';
 import { CONFIG_NAME } from '../../plugin/inference/inference-glob';
 import type { Note } from './note';
 
+/** Agents that need no further settings to begin with. */
+export type AgentChoice = 'none' | 'claude' | 'codex' | 'opencode' | 'gemini';
+
 const SCHEMA = 'node_modules/nx-test-review/schemas/config.schema.json';
 
 export interface ConfigRequest {
   /** Project root, '.' for the workspace. */
   root: string;
-  agent: 'none';
+  agent: AgentChoice;
 }
 
 /** Writes test-review.config.json; one that is there is the user's and stays as it is. */
