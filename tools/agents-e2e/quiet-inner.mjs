@@ -5,11 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AGENTS } from './agents.mjs';
 import { ask } from './ask.mjs';
 import { CASES, runCase } from './cases.mjs';
-import { makeTmpPath } from '../lib/paths.mjs';
+import { makeOutsideDir } from '../lib/paths.mjs';
 
 const [name, executables, presence] = process.argv.slice(2);
 
@@ -20,7 +21,7 @@ function giveUp(what) {
 
 /** `ip` where it is installed; perl, which every Debian has, sets the flags UP and RUNNING by the same call. */
 function bringLoopbackUp() {
-  const perl = 'socket(S,2,2,0); ioctl(S, 0x8914, pack("a16 s x22", "lo", 0x41)) or exit 1';
+  const perl = 'my $r = pack("a16 s x22", "lo", 0x41); socket(S,2,2,0); ioctl(S, 0x8914, $r) or exit 1';
   const ways = [
     ['ip', ['link', 'set', 'lo', 'up']],
     ['perl', ['-e', perl]],
@@ -42,9 +43,13 @@ async function startNameServer(names) {
     server.once('error', reject);
     server.bind(53, '127.0.0.1', resolve);
   }).catch((error) => giveUp(`take the place of the name server: ${error.message}`));
-  const file = makeTmpPath('agents-e2e', `resolv-${process.pid}.conf`);
+  const folder = makeOutsideDir('agents-e2e-names-');
+  const file = join(folder, 'resolv.conf');
   writeFileSync(file, 'nameserver 127.0.0.1\noptions timeout:1 attempts:1\n');
-  if (spawnSync('mount', ['--bind', file, '/etc/resolv.conf']).status !== 0) giveUp('mount a resolv.conf');
+  const mounted = spawnSync('mount', ['--bind', file, '/etc/resolv.conf']).status === 0;
+  // The mount holds on to the file.
+  rmSync(folder, { recursive: true });
+  if (!mounted) giveUp('mount a resolv.conf');
   return server;
 }
 
