@@ -16,16 +16,13 @@ const plan = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const prompt = readFileSync(0, 'utf8');
 const { runId, purpose, specs } = readPrompt(prompt);
 
-if (plan.log)
-  appendFileSync(plan.log, `${JSON.stringify({ purpose, runId, paths: specs.map(({ path }) => path) })}\n`);
+const line = JSON.stringify({ purpose, runId, paths: specs.map(({ path }) => path) });
+if (plan.log) appendFileSync(plan.log, `${line}\n`);
 if (plan.takesMs) await pause(Math.max(0, plan.takesMs - performance.now()));
-while (plan.hold && countCalls() > (plan.holdAfter ?? 0) && existsSync(plan.hold)) await pause(20);
+const place = plan.log ? readFileSync(plan.log, 'utf8').split('\n').lastIndexOf(line) + 1 : 1;
+while (plan.hold && place > (plan.holdAfter ?? 0) && existsSync(plan.hold)) await pause(20);
 if (plan.fail) {
   process.stderr.write(`${plan.fail}\n`);
   process.exit(1);
 }
 process.stdout.write(`${JSON.stringify(answerPrompt(prompt, plan))}\n`);
-
-function countCalls() {
-  return plan.log ? readFileSync(plan.log, 'utf8').trim().split('\n').length : 1;
-}
