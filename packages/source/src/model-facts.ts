@@ -63,8 +63,10 @@ export interface Guard {
   never?: boolean;
   /** `if`: its other arm always throws or fails. */
   elseFails?: boolean;
-  /** `loop`: leaves early under a condition of its body, so it looks again and again until something holds. */
+  /** `loop`: leaves early under a condition of its body or of its head beside the count, so it looks again and again until something holds. */
   polls?: boolean;
+  /** `switch` with a default: its cases that do something, of which one is always taken. */
+  arms?: Pick<Place, 'start' | 'end'>[];
   /** `callback`: async function; whether what the call returns is awaited or returned by the test. */
   async?: boolean;
   awaited?: boolean;
@@ -112,6 +114,8 @@ export interface Assertion {
   unreachable?: 'return' | 'throw' | 'break';
   /** Its subject was picked out of a list by a predicate, found in the page by a selector, or is a flag of the test. */
   picked?: boolean;
+  /** Both sides are this parameter of a callback, for which a name around it cannot be seen. */
+  hides?: string;
   /** Lines of an inline snapshot. */
   inlineLines?: number;
 }
@@ -272,6 +276,8 @@ export interface Body {
   /** First place that is nested more than three deep. */
   tooDeep?: Place;
   statements: number;
+  /** A comment in it holds an assertion. */
+  commentedAssertions: boolean;
   /** Tests declared inside of it, such as `t.test(…)`. */
   subtests: number;
   /** Constructions and elements of markup: something may be handed to the code under test by them. */

@@ -69,3 +69,8 @@ export function isRequiredAssert({ rootName, links }: Site['chain']): boolean {
     rootName === 'require' && first?.name === undefined && isAssertModule(stringOf(first?.args?.[0]) ?? '')
   );
 }
+
+/** `ifError('Expected an error')`: a text is no error that may be missing. */
+export function failsOnText(matcher: string | undefined, given: Node | undefined): boolean {
+  return matcher === 'ifError' && Boolean(stringOf(given));
+}

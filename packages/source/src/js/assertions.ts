@@ -1,7 +1,7 @@
 import type { Assertion, AssertionKind } from '../model';
 import type { Node } from './ast';
 import { nameOf, stringOf } from './ast';
-import { isPlan, isPlannedContext, isRequiredAssert } from './assert-functions';
+import { failsOnText, isPlan, isPlannedContext, isRequiredAssert } from './assert-functions';
 import type { Link } from './chain';
 import { isExpect, isOnlyNamedExpect } from './expect-root';
 import { makeExpr } from './expr';
@@ -225,6 +225,8 @@ function assertCall(site: Site): AssertionCore | undefined {
     links[0]?.name === 'assert' &&
     (binding?.kind === 'param' || chain.rootName === 'chai' || chain.rootName === 'this')
   ) {
+    // `this.assert(2, 0)` is whatever a hook has put into the context.
+    if (chain.rootName === 'this' && links[0].args) return undefined;
     node = binding?.kind === 'param';
     links = links[0].args ? [{ ...links[0], name: undefined } as Link, ...links.slice(1)] : links.slice(1);
   } else return undefined;
@@ -234,7 +236,11 @@ function assertCall(site: Site): AssertionCore | undefined {
   const matcher = last.name ?? 'ok';
   if (matcher === 'plan' || matcher === 'AssertionError') return undefined;
   const core = plain(
-    matcher === 'fail' ? 'fail' : /[sS]napshot$/.test(matcher) ? 'snapshot' : 'assert',
+    matcher === 'fail' || failsOnText(matcher, last.args?.[0])
+      ? 'fail'
+      : /[sS]napshot$/.test(matcher)
+        ? 'snapshot'
+        : 'assert',
     site,
     matcher,
   );

@@ -2,6 +2,7 @@ import type { Comment } from '../oxc-adapter';
 import type { Assertion, Body, HelperCall, Place, Settlement } from '../model';
 import type { Node } from './ast';
 import { nameOf, statementsOf } from './ast';
+import { holdsAssertion } from './comments';
 import type { Destination } from './settle';
 import type { SourceText } from './text';
 
@@ -64,6 +65,10 @@ class BodyFacts implements Body {
   /** Only a comparison with the base asks for it. */
   get hash(): string {
     return (this.#hash ??= this.#text.tokenHash(this.#inner));
+  }
+
+  get commentedAssertions(): boolean {
+    return holdsAssertion(this.#text, this.#inner);
   }
 
   /** Only tests that stand beside two others are asked for it. */

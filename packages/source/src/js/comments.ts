@@ -29,7 +29,10 @@ function describedReason(comment: Comment, text: string): string | undefined {
   return described === undefined ? undefined : reasonOf({ ...comment, value: described });
 }
 
-/** Reason in a comment on the line of a declaration, or in comments that end on the line above. */
+/**
+ * Reason in a comment on the line of a declaration, or in comments that end on the line above; one with an issue reference
+ * may stand a blank line apart.
+ */
 export function reasonAt(text: SourceText, start: number): string | undefined {
   const line = text.lineAt(start);
   const first = text.commentIndex(start);
@@ -41,13 +44,18 @@ export function reasonAt(text: SourceText, start: number): string | undefined {
   }
   let expected = line;
   let parts = '';
+  let apart = false;
   for (let i = first - 1; i >= 0; i -= 1) {
     const comment = text.comments[i] as Comment;
     const end = text.lineAt(comment.end - (comment.end > comment.start ? 1 : 0));
+    if (i === first - 1 && end === line - 2 && text.line(line - 1).trim() === '') {
+      apart = true;
+      expected = line - 1;
+    }
     if (end !== expected - 1 && end !== expected) break;
     if (end !== line && !startsLine(text, comment)) break;
     const reason = reasonOf({ ...comment, value: `${comment.value} ${parts}` });
-    if (reason !== undefined) return reason;
+    if (reason !== undefined && (!apart || ISSUE.test(reason))) return reason;
     if (!DIRECTIVE.test(comment.value)) parts = `${comment.value} ${parts}`;
     expected = text.lineAt(comment.start);
   }
@@ -66,6 +74,18 @@ export function excuseIn(text: SourceText, start: number, end: number): string |
     if (reason !== undefined && (ISSUE.test(reason) || EXCUSE.test(reason))) return reason;
   }
   return undefined;
+}
+
+const ASSERTION = /\b(expect|assert)(\.\w+)?\(.*\)|\.should\(/;
+
+/** A comment between the offsets holds an assertion that once ran. */
+export function holdsAssertion(text: SourceText, { start, end }: { start: number; end: number }): boolean {
+  for (let i = text.commentIndex(start); i < text.comments.length; i += 1) {
+    const comment = text.comments[i] as Comment;
+    if (comment.start >= end) return false;
+    if (ASSERTION.test(comment.value)) return true;
+  }
+  return false;
 }
 
 function startsLine(text: SourceText, comment: Comment): boolean {

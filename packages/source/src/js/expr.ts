@@ -213,11 +213,20 @@ export function isFilledList(node: Node, scope: Scope, text: SourceText, depth =
         plain.arguments?.[0] !== undefined &&
         isFilledList(plain.arguments[0], scope, text, depth + 1)
       );
+    case 'AwaitExpression':
+      return isFilledList(plain.argument as Node, scope, text, depth + 1);
     case 'CallExpression': {
       const callee = plain.callee as Node;
       if (callee.type !== 'MemberExpression') return false;
       const method = nameOf(callee.property) ?? '';
       const object = callee.object as Node;
+      // `Object.assign(copy, { … })`, `Promise.all([a, b])`.
+      if (nameOf(object) === 'Object' && method === 'assign')
+        return (plain.arguments ?? []).some((arg) => isFilledList(arg, scope, text, depth + 1));
+      if (nameOf(object) === 'Promise' && /^all(Settled)?$/.test(method)) {
+        const first = plain.arguments?.[0];
+        return first !== undefined && isFilledList(first, scope, text, depth + 1);
+      }
       if (
         nameOf(object) === 'Object' ||
         nameOf(object) === 'Reflect' ||

@@ -64,7 +64,7 @@ export function guardsOf(node: Node, stack: readonly Node[], root: number, conte
         i > root && child === parent.body ? callbackGuard(parent, stack, i, root, context) : undefined;
       if (guard) guards.push(guard);
     } else {
-      const guard = branchGuard(parent, child, context, stack[i - 1]);
+      const guard = branchGuard(parent, child, context, stack, i);
       if (guard) guards.push(guard);
     }
   }
@@ -75,9 +75,11 @@ function branchGuard(
   parent: Node,
   child: Node,
   context: GuardContext,
-  around: Node | undefined,
+  stack: readonly Node[],
+  at: number,
 ): Guard | undefined {
   const { text, scope } = context;
+  const around = stack[at - 1];
   const place = () => text.place(parent);
   switch (parent.type) {
     case 'IfStatement':
@@ -114,6 +116,8 @@ function branchGuard(
       return {
         kind: 'switch',
         place: place(),
+        ...(around?.discriminant ? { subject: makeCondition(around.discriminant, scope, text) } : {}),
+        ...armsOf(around),
         ...(isOtherCase(parent, around, context) ? { never: true } : {}),
       };
     case 'TryStatement':
@@ -146,14 +150,25 @@ function branchGuard(
     case 'WhileStatement':
     case 'DoWhileStatement': {
       if (child !== parent.body) return undefined;
-      const guard = loopGuard(parent, context);
+      const guard = loopGuard(parent, context, stack);
       guard.assigns = assignedNames(child, context.keys);
-      if (leavesEarly(child, context.keys)) guard.polls = true;
+      if (leavesEarly(child, context.keys) || looksUntil(parent, context.keys)) guard.polls = true;
       return guard;
     }
     default:
       return undefined;
   }
+}
+
+/** Places of the cases that do something, of a `switch` that has a default: one of them is always taken. */
+function armsOf(around: Node | undefined): Pick<Guard, 'arms'> {
+  const cases = around?.cases ?? [];
+  if (!cases.some(({ test }) => !test)) return {};
+  const filled = cases.filter(
+    ({ consequent }, index) =>
+      (Array.isArray(consequent) && consequent.length > 0) || index === cases.length - 1,
+  );
+  return { arms: filled.map(({ start, end }) => ({ start, end })) };
 }
 
 /** `switch ('a') { case 'b': … }`. */
@@ -190,6 +205,17 @@ function failsBehind(tried: Node, around: Node | undefined): boolean {
   return behind !== undefined && leaves(tried.block) === undefined && alwaysFails(behind);
 }
 
+/** `for (let i = 0; i < 9 && !seen; i += 1)`: it has a limit, and ends when its body has seen what it looks for. */
+function looksUntil({ test, body }: Node, keys: Keys): boolean {
+  if (test?.type !== 'LogicalExpression' || test.operator !== '&&') return false;
+  const set = assignedNames(body as Node, keys);
+  return [test.left, test.right].some((part) => {
+    let asked = unwrap(part as Node);
+    while (asked.type === 'UnaryExpression' && asked.operator === '!') asked = unwrap(asked.argument as Node);
+    return set.includes(nameOf(asked) ?? '');
+  });
+}
+
 function endsInThrow(arm: Node): boolean {
   return leaves(arm) === 'throw' || alwaysFails(arm) || endsInFailure(arm);
 }
@@ -198,11 +224,11 @@ function endsInFailure(statement: Node): boolean {
   return statement.type === 'BlockStatement' && statementsOf(statement).some((inner) => alwaysFails(inner));
 }
 
-function loopGuard(loop: Node, { text, scope }: GuardContext): Guard {
+function loopGuard(loop: Node, { text, scope }: GuardContext, stack: readonly Node[]): Guard {
   const guard: Guard = { kind: 'loop', place: text.place(loop) };
   if (loop.type === 'ForOfStatement' || loop.type === 'ForInStatement') {
     guard.subject = makeExpr(loop.right as Node, text);
-    if (isFilledList(loop.right as Node, scope, text)) guard.literal = true;
+    if (isFilledList(settledBy(loop.right as Node, stack, scope), scope, text)) guard.literal = true;
     else if (isEmptyList(loop.right as Node, scope, text)) guard.never = true;
     return guard;
   }
@@ -213,6 +239,17 @@ function loopGuard(loop: Node, { text, scope }: GuardContext): Guard {
     guard.literal = true;
   if (loop.type === 'ForStatement' && hasFixedBounds(loop, text, scope)) guard.literal = true;
   return guard;
+}
+
+/** What the parameter of a `then` stands for: `all` of `all.then((results) => …)`. */
+function settledBy(list: Node, stack: readonly Node[], scope: Scope): Node {
+  const plain = unwrap(list);
+  const binding = plain.type === 'Identifier' ? scope.find(plain.name as string) : undefined;
+  if (binding?.kind !== 'param' || binding.index !== 0 || binding.property !== undefined) return list;
+  const holder = stack[holderIndex(stack, stack.indexOf(binding.owner))];
+  const callee = holder?.type === 'CallExpression' ? unwrap(holder.callee as Node) : undefined;
+  const taken = nameOf(callee?.property) === 'then' && holder?.arguments?.[0] === binding.owner;
+  return taken ? (callee?.object as Node) : list;
 }
 
 /** `for (let i = 0; i < 0; i += 1)`. */
@@ -293,7 +330,8 @@ function callbackGuard(
   const listed = isOfLibrary(object) && holder.arguments?.[0] !== callback;
   if ((PER_ELEMENT.has(name) || (name === 'each' && listed)) && object) {
     const list = listed || (name === 'from' && nameOf(object) === 'Array') ? holder.arguments?.[0] : object;
-    const filled = list !== undefined && isFilledList(list, context.scope, context.text);
+    const filled =
+      list !== undefined && isFilledList(settledBy(list, stack, context.scope), context.scope, context.text);
     const kept = !/^(forEach|each)$/.test(name) && awaited();
     return {
       ...guard,

@@ -11,7 +11,7 @@ import { makeExpr } from './expr';
 import { declare } from './declare';
 import { recogniseRuntimeMark } from './marks';
 import { isPicked } from './picked';
-import { requiredModule } from './scope';
+import { isHidingParameter, requiredModule } from './scope';
 import { namesRequired } from './read-module';
 import { assignedNames, escapes } from './search';
 import type { Site } from './site';
@@ -78,6 +78,13 @@ function readAssertion(walker: Walker, site: Site): boolean {
   };
   if (core.subject) assertion.subject = core.subject;
   if (core.matcher !== undefined) assertion.matcher = core.matcher;
+  const root = core.subject?.root;
+  if (
+    root !== undefined &&
+    core.subject?.text === core.args[0]?.text &&
+    isHidingParameter(root, walker.scope)
+  )
+    assertion.hides = root;
   if (core.inlineLines !== undefined) assertion.inlineLines = core.inlineLines;
   if (walker.unreachable) assertion.unreachable = walker.unreachable;
   if (isPicked(core.subject, walker.scope, walker.text)) assertion.picked = true;

@@ -98,7 +98,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
         readCommonExport(walker, node);
         readReplacedRunner(walker, node);
       }
-      readAssignment(walker, node, node.left as Node);
+      for (const target of assignedTo(node.left as Node)) readAssignment(walker, node, target);
     }),
   ],
   [
@@ -196,6 +196,24 @@ function readThrow(walker: Walker, node: Node): void {
   });
 }
 
+/** Targets of an assignment, also of one that takes a value apart: `({ runner, tree } = await setUp())`. */
+function assignedTo(left: Node): Node[] {
+  switch (left.type) {
+    case 'ObjectPattern':
+      return (left.properties ?? []).flatMap((item) =>
+        assignedTo((item.type === 'Property' ? item.value : item) as Node),
+      );
+    case 'ArrayPattern':
+      return (left.elements ?? []).flatMap((item) => (item ? assignedTo(item) : []));
+    case 'AssignmentPattern':
+      return assignedTo(left.left as Node);
+    case 'RestElement':
+      return assignedTo(left.argument as Node);
+    default:
+      return [left];
+  }
+}
+
 const GLOBALS = /^(process\.env|globalThis|global|window|document\.cookie|localStorage|sessionStorage)\b/;
 
 function readAssignment(walker: Walker, node: Node, left: Node): void {
@@ -204,7 +222,8 @@ function readAssignment(walker: Walker, node: Node, left: Node): void {
   const path = walker.text.slice(target);
   const global = GLOBALS.exec(path);
   const root = rootOf(target);
-  if (root === undefined || runsInPage(walker) || (!global && isOfCall(target))) return;
+  if (root === undefined || emptiesList(node, target) || runsInPage(walker) || (!global && isOfCall(target)))
+    return;
   if (!global && walker.isLocal(root)) return;
   const binding = walker.scope.find(root);
   const kind: StateWrite['kind'] | undefined =
@@ -226,6 +245,17 @@ function readAssignment(walker: Walker, node: Node, left: Node): void {
     ...(binding?.kind === 'variable' ? { declaredAt: binding.declared.start } : {}),
     restores: node.type === 'UnaryExpression' || inFinally(walker, node) || putsBack(walker, node, path),
   });
+}
+
+/** `rows.length = 0` puts back what a list begins with. */
+function emptiesList({ right, operator }: Node, target: Node): boolean {
+  return (
+    target.type === 'MemberExpression' &&
+    nameOf(target.property) === 'length' &&
+    operator === '=' &&
+    right?.type === 'Literal' &&
+    right.value === 0
+  );
 }
 
 /** `toRaw(order).total = 1`: what is written belongs to what the call gives. */

@@ -51,6 +51,13 @@ export class Scope {
   }
 }
 
+/** The name is a parameter, and a name of that kind around its function cannot be seen for it. */
+export function isHidingParameter(name: string, from: Scope): boolean {
+  let scope: Scope | undefined = from;
+  while (scope && !scope.names.has(name)) scope = scope.parent;
+  return scope?.names.get(name)?.kind === 'param' && scope.parent?.find(name) !== undefined;
+}
+
 /** Declares what the statements of a block declare, before the block is walked: names are known wherever they are used. */
 export function declareStatements(scope: Scope, statements: readonly Node[]): void {
   for (const statement of statements) declareStatement(scope, statement);

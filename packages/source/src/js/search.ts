@@ -1,5 +1,5 @@
 import type { Node } from './ast';
-import { isFunction, nameOf, statementsOf, unwrap } from './ast';
+import { isFunction, nameOf, statementsOf, stringOf, unwrap } from './ast';
 import { chainOf } from './chain';
 
 export type Keys = Readonly<Record<string, readonly string[]>>;
@@ -114,6 +114,8 @@ export function alwaysFails(statement: Node): boolean {
     /^(assert|expect|should)$/.test(first?.name ?? '')
   )
     return true;
+  // `ifError('Expected an error')` throws what it is given.
+  if ((first?.name ?? chain.rootName) === 'ifError' && stringOf(first?.args?.[0])) return true;
   if (/^done$/.test(chain.rootName ?? '') && first?.args?.length) return true;
   if (chain.rootName === 'assert' && first?.name === undefined) return isFalse(first?.args?.[0]);
   if (chain.rootName === 'assert' && /^(ok|isTrue|isOk)$/.test(first?.name ?? ''))

@@ -18,7 +18,9 @@ const BARE = /^(ok|notOk|(not)?([dD]eep)?([sS]trict)?[eE]qual|notDeepStrictEqual
 const ACTIONS = new Set(['check', 'uncheck', 'setChecked', 'checkIn', 'checkOut']);
 /** `mock.expects('send')` only says what `verify` looks at later. */
 const SETS_UP = /^expects$/;
-const SLEEPS = /^(sleep|delay|wait|pause|waitFor|waitMs|sleepMs|delayMs|waitSeconds|sleepFor|delayFor)$/i;
+/** Functions that only wait. */
+export const SLEEP_NAME =
+  /^(sleep|delay|wait|pause|waitFor|waitMs|sleepMs|delayMs|waitSeconds|sleepFor|delayFor)$/i;
 
 /** What names alone say about calls that cannot be followed. */
 export interface HelperNames {
@@ -54,7 +56,7 @@ export function createHelperNames(config: HelpersConfig = {}): HelperNames {
         return ASSERTS.test(last) || ASSERTS_INSIDE.test(last);
       }),
     soundsLikeSleep: (call) =>
-      SLEEPS.test(call.callee.at(-1) as string) &&
+      SLEEP_NAME.test(call.callee.at(-1) as string) &&
       call.callee.length === 1 &&
       /^[\d_.]+$/.test(call.args[0]?.literal ?? ''),
   };

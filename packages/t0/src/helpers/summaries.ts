@@ -1,9 +1,9 @@
 import type { HelpersConfig } from '@nx-test-review/contracts';
 import type { Assertion, Body, Guard, HelperCall, Wait } from '@nx-test-review/source';
 import type { ModelView } from '../types';
-import { createHelperNames, type HelperNames } from './names';
+import { createHelperNames, SLEEP_NAME, type HelperNames } from './names';
 import { CallResolver, type Target } from './resolve-call';
-import { isTestCode } from './test-code';
+import { isOfTestTool, isTestCode } from './test-code';
 
 export type Answer = 'yes' | 'no' | 'unknown';
 
@@ -134,6 +134,16 @@ export class Helpers {
     return summary;
   }
 
+  /** A page object, also where it only imports the types of its driver. */
+  private drivesPage(path: string): boolean {
+    const model = this.resolver.modelOf(path);
+    return (
+      model !== undefined &&
+      (isOfTestTool(model) ||
+        model.functions.some(({ body }) => body.waits.some(({ kind }) => ALWAYS.has(kind))))
+    );
+  }
+
   private compute({ path, fn }: Target): Summary {
     const { body } = fn;
     const unknowns: string[] = [];
@@ -152,7 +162,8 @@ export class Helpers {
     const queued = this.resolver.modelOf(path)?.frameworks[0] === 'cypress';
     let sleeps: Summary['sleeps'] = false;
     for (const wait of looksAgain(fn.id, body) ? [] : body.waits)
-      if (sleeps !== true && isHardWait(wait, body)) sleeps = lengthOf(wait.parameter, body) ?? true;
+      if (sleeps !== true && !isConditional(wait.guards) && isHardWait(wait, body))
+        sleeps = lengthOf(wait.parameter, body) ?? true;
     for (const call of body.calls) {
       if (asserts !== 'yes') {
         const result = product ? this.followed(path, call) : this.asserts(path, call);
@@ -162,9 +173,17 @@ export class Helpers {
           unknowns.push(...result.unknowns);
         }
       }
-      if (!sleeps && runsHere(call.guards) && (queued || call.settled !== 'floating') && !inLoop(call.guards))
+      if (
+        !sleeps &&
+        !isConditional(call.guards) &&
+        runsHere(call.guards) &&
+        (queued || call.settled !== 'floating') &&
+        !inLoop(call.guards)
+      )
         sleeps = this.sleepOf(path, call, body);
     }
+    // What product code waits for is its own affair, unless all that it does is to wait.
+    if (sleeps === true && product && !onlyWaits(fn) && !this.drivesPage(path)) sleeps = false;
     const refuses = body.assertions.some((assertion) => countsAsAssertion(assertion));
     return { asserts, refuses, unknowns: asserts === 'unknown' ? [...new Set(unknowns)] : [], sleeps };
   }
@@ -247,7 +266,8 @@ const ALWAYS = new Set(['waitForTimeout', 'cy.wait', 'pause']);
 /** A wait that the body itself waits for: no delay in a fake answer, no pause of a polling loop. */
 export function isHardWait(wait: Wait, body: Body, inSpec = false): boolean {
   if (!runsHere(wait.guards)) return false;
-  if (ALWAYS.has(wait.kind)) return inSpec || !inLoop(wait.guards);
+  if (ALWAYS.has(wait.kind))
+    return inSpec ? !wait.guards.some(({ kind, polls }) => kind === 'loop' && polls) : !inLoop(wait.guards);
   if (body.usesFakeTimers || inLoop(wait.guards)) return false;
   return wait.settled === 'awaited' || wait.settled === 'returned' || wait.settled === 'stored';
 }
@@ -256,6 +276,19 @@ export function isHardWait(wait: Wait, body: Body, inSpec = false): boolean {
 export function runsHere(guards: readonly Guard[]): boolean {
   return guards.every(
     (guard) => guard.kind !== 'callback' || guard.runs === 'awaited' || guard.runs === 'sync',
+  );
+}
+
+function onlyWaits({ name, body }: Target['fn']): boolean {
+  return body.statements <= 1 || SLEEP_NAME.test(name);
+}
+
+/** A branch that a helper takes for some of its callers, or when something has failed: an option, a retry. */
+function isConditional(guards: readonly Guard[]): boolean {
+  return guards.some(
+    ({ kind, literal }) =>
+      !literal &&
+      (kind === 'if' || kind === 'ternary' || kind === 'logical' || kind === 'switch' || kind === 'catch'),
   );
 }
 

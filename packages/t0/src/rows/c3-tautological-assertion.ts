@@ -85,7 +85,11 @@ function whyAlwaysTrue(assertion: Assertion, body: Body): string | undefined {
         ? 'a literal is compared with itself'
         : undefined;
     }
-    return isSameValue(subject, expected, matcher) ? 'both sides are the same value' : undefined;
+    if (!isSameValue(subject, expected, matcher)) return undefined;
+    const { hides } = assertion;
+    return hides === undefined
+      ? 'both sides are the same value'
+      : `both sides are the parameter ${hides} of this callback, which hides the ${hides} outside of it`;
   }
   const holds = Object.hasOwn(SATISFIED, matcher) ? SATISFIED[matcher] : undefined;
   if (!holds || literal === undefined || body.plansAssertions) return undefined;

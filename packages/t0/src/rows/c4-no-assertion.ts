@@ -68,6 +68,8 @@ function findDoubt(
   const weak = body.calls.find((call) => isWeakEvidence(call, title));
   if (weak)
     return `all that is checked is that ${weak.callee.join('.')} does not fail: assert what it made or showed`;
+  if (body.commentedAssertions && isForTheCompiler(path, titlePath, body))
+    return 'its assertions are commented out, so nothing is checked: bring them back, or delete the test';
   if (isForTheCompiler(path, titlePath, body))
     return 'only the compiler can fail here: say which type is expected (expectTypeOf, satisfies), or assert a value';
   if (saysNothingIsThrown(title))

@@ -81,7 +81,7 @@ function checkTest(context: RowContext, unit: Unit, answers: ReadonlySet<string>
 }
 
 function isShapeOnly(
-  { kind, matcher, subject, modifiers, args, picked }: Assertion,
+  { kind, matcher, subject, modifiers, args, picked, quote }: Assertion,
   answers: ReadonlySet<string>,
 ): boolean {
   if (
@@ -92,7 +92,8 @@ function isShapeOnly(
     subject.literal !== undefined
   )
     return false;
-  if (FOUND_BY_CONTENT.test(subject.text)) return false;
+  if (FOUND_BY_CONTENT.test(subject.text) || (subject.text === 'cy' && FOUND_BY_CONTENT.test(quote)))
+    return false;
   // The class of a failure is what the test expects of it.
   if (modifiers.includes('rejects')) return false;
   if (FAILURE.test(subject.text) && !/[.[]/.test(subject.text.replace(/instanceof.*$/s, ''))) return false;
@@ -100,6 +101,7 @@ function isShapeOnly(
   if (modifiers.includes('not')) return ABSENCE.has(matcher);
   if (matcher === 'toHaveProperty' || matcher === 'property') return args.length === 1;
   // Nothing is an exact value.
+  if (/^typeof\s.*==\s*(['"`])undefined\1$/.test(subject.text)) return false;
   if (/^typeof\s/.test(subject.text) && args[0]?.literal === '"undefined"') return false;
   if (/^typeof\s/.test(subject.text) || /^Array\.isArray\(/.test(subject.text)) return true;
   if (/^(toBe|toEqual|toStrictEqual)$/.test(matcher))

@@ -35,7 +35,7 @@ export const conditionalAssertion: RowRule = {
 
 /** The test says for itself where it is not meant to run, or leaves after its checks of that case. */
 const ENVIRONMENT =
-  /\bprocess\.|\bimport\.meta\b|platform|version|supports|browserName|isMobile|\bCI\b|__\w+__/i;
+  /\bprocess\.|\bimport\.meta\b|platform|version|supports|browserName|isMobile|\bis(Dev|Prod)|dialect|major\b|\bCI\b|__\w+__/i;
 
 function checkEarlyReturn(context: RowContext, unit: Unit): void {
   const { assertions, branches, params } = unit.body;
@@ -97,7 +97,8 @@ function decisiveGuard(assertion: Assertion, unit: Unit): Guard | undefined {
     }
     const around = assertion.guards.slice(0, index);
     if (isAsserted(guard, around, unit.body) || isCountedLater(guard, unit.body)) continue;
-    if (isEnvironment(guard) && hasOtherArm(guard, unit.body)) continue;
+    if (isEnvironment(guard) && (hasOtherArm(guard, unit.body) || assertsInEachArm(guard, unit.body)))
+      continue;
     if (!isFixedForEachRow(guard, around, unit)) return guard;
   }
   return undefined;
@@ -109,7 +110,16 @@ export function asksEnvironment(condition: Expr | undefined): boolean {
 }
 
 function isEnvironment({ kind, subject }: Guard): boolean {
-  return kind === 'if' && asksEnvironment(subject);
+  return (kind === 'if' || kind === 'switch') && asksEnvironment(subject);
+}
+
+/** Each case of a switch with a default asserts or fails. */
+function assertsInEachArm({ arms }: Guard, { assertions }: Body): boolean {
+  return (
+    arms?.every(({ start, end }) =>
+      assertions.some(({ place, complete }) => complete && place.start >= start && place.end <= end),
+    ) ?? false
+  );
 }
 
 /** The branch counts, and the test asserts the number afterwards. */
@@ -144,7 +154,23 @@ function isOpenList(guard: Guard, own: Assertion, unit: Unit): boolean {
   );
   return (
     !pinned &&
+    !isPinnedByResult(names, unit.body) &&
     !unit.body.branches.some((branch) => (branch.throws || branch.leaves) && mentions(branch.condition?.text))
+  );
+}
+
+/** `const updated = await update(rows)` with `expect(updated).toHaveLength(2)`: who made two of them was given two. */
+function isPinnedByResult(names: readonly string[], { calls, assertions }: Body): boolean {
+  const made = calls
+    .filter(({ args }) => args.some(({ text }) => names.includes(text)))
+    .map(({ quote }) => /^(?:const|let|var)?\s*([\w$]+)\s*=[^=>]/.exec(quote)?.[1]);
+  return assertions.some(
+    ({ subject, matcher, args, complete }) =>
+      complete &&
+      args[0]?.literal !== '0' &&
+      made.includes(subject?.root) &&
+      (/^(toHaveLength|lengthOf|length)$/.test(matcher ?? '') ||
+        subject?.text === `${subject?.root ?? ''}.length`),
   );
 }
 

@@ -1,4 +1,4 @@
-import { suitesOf, type StateWrite } from '@nx-test-review/source';
+import { suitesOf, type HelperCall, type StateWrite } from '@nx-test-review/source';
 import type { RowContext, RowRule, Unit } from './rule';
 
 const SERIAL = /\.serial\b|mode:\s*['"]serial['"]/;
@@ -30,8 +30,7 @@ function checkTest(context: RowContext, unit: Unit): void {
 
 /** Assigned here, read in another test that does not assign it, and made anew by no hook. */
 function whyShared(context: RowContext, unit: Unit, write: StateWrite): string | undefined {
-  if (unit.hooks.some((hook) => /Each$/.test(hook.hook) && writesTo(hook.body?.writes, write.target)))
-    return undefined;
+  if (isMadeByHook(context, unit, write.target)) return undefined;
   const reader = context.units.find(
     (other) =>
       other.kind === 'test' &&
@@ -47,16 +46,25 @@ function whyShared(context: RowContext, unit: Unit, write: StateWrite): string |
 }
 
 /** A hook of the reader, or a function that the hook or the reader calls, assigns it first. */
-function madeAnew({ helpers, path }: RowContext, { hooks, body }: Unit, target: string): boolean {
-  const each = hooks.filter(({ hook }) => /Each$/.test(hook)).map((hook) => hook.body ?? hook.bodyRef);
-  return [...each, body].some((one) => {
-    if (one === undefined) return false;
-    if ('writes' in one && one !== body && writesTo(one.writes, target)) return true;
-    const calls = 'writes' in one ? one.calls : [one];
-    return calls.some((call) => {
-      const found = call.binding.kind === 'function' ? helpers.resolver.resolve(path, call) : undefined;
-      return found?.kind === 'function' && writesTo(found.target.fn.body.writes, target);
-    });
+function madeAnew(context: RowContext, unit: Unit, target: string): boolean {
+  return isMadeByHook(context, unit, target) || callsWriter(context, unit.body.calls, target);
+}
+
+/** A hook around each test, or a function that the hook names or calls, assigns it. */
+function isMadeByHook(context: RowContext, { hooks }: Unit, target: string): boolean {
+  return hooks
+    .filter(({ hook }) => /Each$/.test(hook))
+    .some(
+      ({ body, bodyRef }) =>
+        writesTo(body?.writes, target) ||
+        callsWriter(context, body?.calls ?? (bodyRef ? [bodyRef] : []), target),
+    );
+}
+
+function callsWriter({ helpers, path }: RowContext, calls: readonly HelperCall[], target: string): boolean {
+  return calls.some((call) => {
+    const found = call.binding.kind === 'function' ? helpers.resolver.resolve(path, call) : undefined;
+    return found?.kind === 'function' && writesTo(found.target.fn.body.writes, target);
   });
 }
 
