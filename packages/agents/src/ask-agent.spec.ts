@@ -210,7 +210,9 @@ describe('limits', () => {
   });
 
   it('say of an agent that closed its output that it did', async () => {
-    const outcome = failure(await ask(['close-and-hang'], {}, limits({ idleMs: 3000 })));
+    const script = 'echo ready; exec >&- 2>&-; exec sleep 600';
+    const shell = { command: '/bin/sh', args: ['-c', script], env: { PATH: process.env['PATH'] ?? '' } };
+    const outcome = failure(await ask([], shell, limits({ idleMs: 2000 })));
     expect(outcome.message).toContain('closed its output');
   });
 

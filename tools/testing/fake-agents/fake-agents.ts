@@ -30,7 +30,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Waits until something holds, and throws when it does not in time: for what other processes do. */
-export async function waitUntil(holds: () => boolean, what: string, mostMs = 10_000): Promise<void> {
+export async function waitUntil(holds: () => boolean, what: string, mostMs = 30_000): Promise<void> {
   const until = performance.now() + mostMs;
   while (!holds()) {
     if (performance.now() > until) throw new Error(`waited ${mostMs} ms in vain until ${what}`);

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import {
   appendFileSync,
-  closeSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -73,14 +72,6 @@ export const processScenarios = {
   'hang-after-line'() {
     sign();
     print('working\n');
-    return stay();
-  },
-  /** Closes its output and lives on. */
-  'close-and-hang'() {
-    sign();
-    print(ANSWER);
-    closeSync(1);
-    closeSync(2);
     return stay();
   },
   /** Prints for ever, so that only the overall limit ends it. */

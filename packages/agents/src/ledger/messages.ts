@@ -4,7 +4,7 @@ import { createLineReader } from '../supervise/line-reader';
 import type { Claim } from './account';
 import type { CallEnd, Denial, LedgerStatus } from './types';
 
-/** What a process says to the one that keeps the account. Each but `hello` is answered, by its id. */
+/** What a process says to the one that keeps the account. Each is answered, by its id; `hello` by the owner. */
 export type Question =
   /** First line of a connection: who it is, and the calls that it makes or waits for. */
   | { ask: 'hello'; owner: string; calls: string[] }

@@ -139,7 +139,8 @@ class LedgerClient implements Ledger {
           retryable: outcome.retryable,
           retryAfterMs: outcome.retryAfterMs,
         };
-    await this.ask({ ask: 'leave', id: randomUUID(), slot: id, usage, end });
+    // The answer is there and paid for, whatever became of the account.
+    await this.ask({ ask: 'leave', id: randomUUID(), slot: id, usage, end }).catch(() => undefined);
     this.held.delete(id);
   }
 

@@ -110,7 +110,8 @@ export function serveAccount(
       case 'hello':
         owners.set(socket, question.owner);
         // A grant that got lost with the one that led before is asked for again, with the same id.
-        return lose(({ owner, id }) => owner === question.owner && !question.calls.includes(id));
+        lose(({ owner, id }) => owner === question.owner && !question.calls.includes(id));
+        return send(socket, { id: question.owner, tell: 'done' });
       case 'enter':
         if (account().state.running.some(({ id }) => id === question.claim.id)) {
           return grant(socket, question.claim);
