@@ -3,6 +3,7 @@ import { checkNodeVersion } from '../engine/tool-info';
 import { askOnTerminal } from './ask-on-terminal';
 import { wantsPublishing } from './publish/wants-publishing';
 import { runCli } from './run-cli';
+import { tuneEngine } from './tune-engine';
 
 /**
  * Runs the command line on this process. The exit code is set, never forced: Node leaves when stdout is drained.
@@ -32,6 +33,7 @@ export async function runProcess(argv: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  tuneEngine();
   const stop = new AbortController();
   // Only what is shown elsewhere needs an end there: other commands just go.
   const waits = wantsPublishing(argv, process.env);
