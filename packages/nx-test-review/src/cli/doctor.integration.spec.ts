@@ -173,6 +173,20 @@ describe('doctor, of agents', () => {
     });
   });
 
+  it('warns of a program that lies in the workspace, and of none that lies elsewhere', async () => {
+    repo.commit({ 'tools/judge.mjs': '' });
+    const agentBy = (script: string) => ({
+      name: 'custom',
+      drivers: { custom: { command: [process.execPath, script] } },
+    });
+    expect((await linesOf(agentBy('tools/judge.mjs')))['agent custom program']).toMatchObject({
+      status: 'warn',
+      detail: 'lies in the workspace: tools/judge.mjs',
+      fix: expect.stringContaining('keep it outside of the repository') as string,
+    });
+    expect(await linesOf(agentBy('/no/such/judge.mjs'))).not.toHaveProperty('agent custom program');
+  });
+
   it('fails where a mixture names no driver', async () => {
     const lines = await linesOf({ name: 'mixed' });
     expect(lines['agent']).toMatchObject({ status: 'fail' });

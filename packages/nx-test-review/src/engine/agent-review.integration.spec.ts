@@ -1,6 +1,6 @@
 import type { GateResult, TestReviewConfig, Verdict } from '@nx-test-review/contracts';
 import { makeTempDir, makeTempRepo, type TempRepo } from '@tools/testing/temp-repo';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AgentFlags } from '../plugin/agent-flags';
 import { openWorkspace } from '.';
@@ -477,5 +477,62 @@ describe('leaving the agent out', () => {
     await expect(run(['cart'], leaveOut, { CI: 'true' })).rejects.toThrow('wants custom asked');
     const { verdicts } = await run(['cart'], {}, { CI: 'true' });
     expect(verdicts['cart']?.agent).toMatchObject({ name: 'custom', asked: true });
+  });
+});
+
+describe('a store of answers under CI', () => {
+  const storeIn = (dir: string): string =>
+    JSON.stringify({ ...(JSON.parse(config()) as object), store: { dir } });
+  const judge = async (dir: string) => {
+    planStub({});
+    commitBase(['cart'], storeIn(dir));
+    repo.git('switch', '-q', '-c', 'change');
+    repo.commit({ 'libs/cart/src/total.spec.ts': spec('works'), 'answers/v1/one.json': '{}' });
+    return run(['cart'], {}, { CI: 'true' });
+  };
+
+  it.each([
+    ['it', () => 'answers'],
+    ['what a link from outside leads to', () => join(scratch, 'link')],
+    ['all of the workspace', () => '.'],
+  ])('is refused where git tracks %s', async (_what, dir) => {
+    symlinkSync(join(repo.root, 'answers'), join(scratch, 'link'));
+    await expect(judge(dir())).rejects.toMatchObject({ code: 'store-in-tree' });
+    expect(takeCalls()).toEqual([]);
+  });
+
+  it('is taken where it lies outside', async () => {
+    expect((await judge(join(scratch, 'store'))).gate.state).toBe('passed');
+  });
+});
+
+describe('an agent that is started from the tree', () => {
+  const judge = { drivers: { custom: { command: [process.execPath, 'tools/judge.mjs'] } } };
+  const runs = `process.argv[2] = ${JSON.stringify('PLAN')};\nawait import(${JSON.stringify(STUB)});\n`;
+  beforeEach(() => {
+    planStub({});
+    const script = runs.replace('PLAN', join(scratch, 'plan.json'));
+    repo.write({ 'tools/judge.mjs': script });
+    commitBase(['cart'], config(judge));
+    repo.git('switch', '-q', '-c', 'change');
+    repo.commit({ 'libs/cart/src/total.spec.ts': spec('works') });
+  });
+
+  it('is asked, and each verdict says from where it comes', async () => {
+    const { verdicts } = await run(['cart'], {}, { CI: 'true' });
+    expect(askedPaths()).toEqual(['libs/cart/src/total.spec.ts']);
+    expect(verdicts['cart']?.agent.review?.warnings).toContainEqual(
+      expect.stringContaining('from the tree under review (tools/judge.mjs)'),
+    );
+  });
+
+  it('is not asked under CI about the change that edits it', async () => {
+    repo.commit({ 'tools/judge.mjs': 'process.stdout.write("{}");\n' });
+    const { gate, verdicts } = await run(['cart'], {}, { CI: 'true' });
+    expect(takeCalls()).toEqual([]);
+    expect(gate).toMatchObject({ state: 'incomplete', exitClass: 2 });
+    expect(verdicts['cart']?.agent.unjudged).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining('a change cannot judge itself') as string }),
+    ]);
   });
 });

@@ -17,7 +17,7 @@ export const customDriver: Driver = {
       path !== undefined
         ? ''
         : command === undefined
-          ? 'name the program: "agent": { "drivers": { "custom": { "command": ["./review.sh"] } } }'
+          ? 'name the program: "agent": { "drivers": { "custom": { "command": ["/path/to/agent"] } } }'
           : `${command} was not found (searched PATH: ${env.PATH || 'which is empty'}), or may not be run`;
     return Promise.resolve({
       found: path !== undefined,

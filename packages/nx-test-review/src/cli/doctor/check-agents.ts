@@ -1,10 +1,11 @@
 import { DRIVERS, findSandboxProgram, type Driver, type Presence } from '@nx-test-review/agents';
-import type { AgentConfig } from '@nx-test-review/contracts';
+import type { AgentConfig, DriverName } from '@nx-test-review/contracts';
+import { listOwnPrograms } from '../../engine/agent/own-programs';
 import { loadConfig } from '../../engine/config/load-config';
 import { fail, ok, warn, type DoctorInput, type DoctorLine } from './types';
 
 /** Who is asked beyond the deterministic rows, and what each driver finds and can enforce on this machine. */
-export async function checkAgents({ env, head }: DoctorInput): Promise<DoctorLine[]> {
+export async function checkAgents({ root, env, head }: DoctorInput): Promise<DoctorLine[]> {
   const config = readConfig(head);
   if (config === undefined) return []; // the configuration's own check says what is wrong with it
   const { agent, required } = config;
@@ -15,7 +16,10 @@ export async function checkAgents({ env, head }: DoctorInput): Promise<DoctorLin
       return describeDriver(driver, presence, wanted.includes(driver.name) ? required : undefined);
     }),
   );
-  return [describeChoice(agent), ...lines, describeSandbox(agent, env)];
+  const own = DRIVERS.filter(({ name }) => wanted.includes(name)).flatMap(({ name: driver }) =>
+    describeOwn(driver, listOwnPrograms({ root, driver, settings: agent.drivers?.[driver] ?? {}, env })),
+  );
+  return [describeChoice(agent), ...lines, ...own, describeSandbox(agent, env)];
 }
 
 type Agent = AgentConfig & Required<Pick<AgentConfig, 'name' | 'when'>>;
@@ -58,6 +62,21 @@ function describeDriver(driver: Driver, presence: Presence, required: boolean | 
       `it may work; tested are ${driver.testedVersions.join(', ')}`,
     );
   return ok(check, `${describePresence(presence)}; ${can}`);
+}
+
+/** A change that edits the program would be its own judge. */
+function describeOwn(driver: DriverName, paths: readonly string[]): DoctorLine[] {
+  if (paths.length === 0) return [];
+  const installed = paths.every((path) => path.split('/').includes('node_modules'));
+  return [
+    warn(
+      `agent ${driver} program`,
+      `lies in the workspace: ${paths.join(', ')}`,
+      installed
+        ? 'install it elsewhere: a change to what is installed here would choose its judge'
+        : 'keep it outside of the repository: a change that edits it is refused under CI, and one that edits what it loads would judge itself',
+    ),
+  ];
 }
 
 const LOGIN_WORDS: Record<Presence['login'], string> = {

@@ -2,8 +2,9 @@ import { askAgent, endWithParent, findDriver, openLedger } from '@nx-test-review
 import { hashText } from '@nx-test-review/contracts';
 import { openStore, planReview, reviewProject } from '@nx-test-review/review';
 import { tryGit } from '@nx-test-review/scope';
+import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { AGENT_DEFAULTS } from '../config/merge-config';
 import { runFolder } from '../run-store';
 import type { AgentTools, ToolsInput } from './agent-tools';
@@ -14,14 +15,15 @@ type Env = Readonly<Record<string, string | undefined>>;
 export async function loadAgentTools(input: ToolsInput): Promise<AgentTools> {
   const { root, runId, config, replay, ci, env } = input;
   const dir = findStoreDir(root, config.store.dir, env);
-  const tracked = await listTracked(root, dir);
+  const tree = await findTree(root);
+  const tracked = await listTracked(tree, dir);
   const key = env['TEST_REVIEW_STORE_KEY'];
   const store = openStore({
     dir,
     ...(key === undefined ? {} : { key }),
     replay,
     runId,
-    root,
+    root: tree,
     ci,
     trackedFiles: () => tracked,
   });
@@ -50,10 +52,28 @@ export function findStoreDir(root: string, configured: string | undefined, env: 
   return join(caches, 'nx-test-review', 'store', hashText(root).slice(0, 16));
 }
 
-/** Files in the folder that git tracks; none where it lies outside of the tree. */
-async function listTracked(root: string, dir: string): Promise<string[]> {
-  const inside = relative(root, dir);
-  if (inside === '' || inside.startsWith('..') || isAbsolute(inside)) return [];
-  const { code, stdout } = await tryGit(root, ['ls-files', '-z', '--', inside]);
-  return code === 0 ? stdout.toString('utf8').split('\0').filter(Boolean) : [];
+/** What git has checked out: the change may bring along more than the workspace. */
+async function findTree(root: string): Promise<string> {
+  const { code, stdout } = await tryGit(root, ['rev-parse', '--show-toplevel']);
+  return code === 0 ? resolve(stdout.toString('utf8').trim()) : root;
+}
+
+/** Files in the folder, and where links to it lead, that git tracks; none where it lies outside of the tree. */
+async function listTracked(tree: string, dir: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const place of new Set([dir, realOf(dir)])) {
+    const inside = relative(tree, place).split(sep).join('/');
+    if (inside === '..' || inside.startsWith('../') || isAbsolute(inside)) continue;
+    const { code, stdout } = await tryGit(tree, ['ls-files', '-z', '--', `:(literal)${inside || '.'}`]);
+    if (code === 0) found.push(...stdout.toString('utf8').split('\0').filter(Boolean));
+  }
+  return found;
+}
+
+function realOf(place: string): string {
+  try {
+    return realpathSync(place);
+  } catch {
+    return place; // made when the first answer is kept
+  }
 }

@@ -1,3 +1,4 @@
+import type { AgentConfig } from '@nx-test-review/contracts';
 import type { AgentIdentity, ReviewInput } from '@nx-test-review/review';
 import { createMeaningReader } from '@nx-test-review/source';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { loadAgentTools } from './load-agent-tools';
 import { makeAsk, settingsOf } from './make-ask';
 import { createMeaningCheck, type MeaningCheck } from './meaning';
 import { nothingAsked, toPart } from './to-part';
+import { weighPrograms, type ProgramTrust } from './own-programs';
 import { createIndex, planProject, settle, type PlanInput, type ProjectPlan } from './plan-project';
 import { openProgress, type Progress } from './progress';
 import type { AgentSession, AgentSessionInput, PlannedProject, PlanOptions, RunPlan } from './session-types';
@@ -181,11 +183,31 @@ export function createAskingSession(
     };
   };
 
+  /** Of all drivers that may be asked about a project. */
+  const weighAgents = ({ agents }: ProjectPlan, config: AgentConfig): ProgramTrust => {
+    const all = agents.map(({ driver }) =>
+      weighPrograms({
+        root: workspace.root,
+        driver,
+        settings: settingsOf(config, driver),
+        env: context.env,
+        change: sides.change,
+        ci: context.ci,
+      }),
+    );
+    const refusal = all.find((one) => one.refusal !== undefined)?.refusal;
+    return {
+      ...(refusal === undefined ? {} : { refusal }),
+      warnings: all.flatMap(({ warnings }) => warnings),
+    };
+  };
+
   const review: AskingSession['review'] = async (prepared, choice) => {
     const { project, config } = prepared.input;
     const session = await (opened ??= open());
     const { tools, progress } = session;
     const plan = planOf(prepared, choice, session);
+    const trust = weighAgents(plan, config.agent);
     const counted = makeAsk({
       tools,
       config: config.agent,
@@ -197,7 +219,7 @@ export function createAskingSession(
       env: context.env,
       signal: stop.signal,
       progress,
-      whyNot: () => (admission ??= admit(session)),
+      whyNot: async () => trust.refusal ?? (await (admission ??= admit(session))),
       ledger: () => (ledger ??= tools.openLedger()),
     });
     progress.emit({ type: 'project-started', project: project.name, message: describePlan(plan) });
@@ -205,7 +227,8 @@ export function createAskingSession(
       plan.specs.length === 0
         ? nothingAsked(plan)
         : await tools.review(toReviewInput(plan, session, counted.ask));
-    const part = toPart(choice, plan, outcome, counted, prepared.input.policy.agentRequired, tools.warnings);
+    const warnings = [...tools.warnings, ...(counted.calls() === 0 ? [] : trust.warnings)];
+    const part = toPart(choice, plan, outcome, counted, prepared.input.policy.agentRequired, warnings);
     progress.emit({ type: 'project-ended', project: project.name, message: describePart(part) });
     return part;
   };
