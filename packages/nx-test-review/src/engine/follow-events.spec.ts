@@ -28,3 +28,12 @@ it('hands on whole lines of a file that comes later, as they come, and the rest 
   stop();
   expect(taken).toEqual(['{"a":1}\n', '{"b":2}\n', '{"c":3}\n']);
 });
+
+it('breaks no character where a piece of the file ends', () => {
+  const file = join(folder, 'events.jsonl');
+  const taken: string[] = [];
+  const line = `{"a":"x${'ü'.repeat(70_000)}"}\n`;
+  appendFileSync(file, line);
+  followEvents(file, (one) => taken.push(one))();
+  expect(taken).toEqual([line]);
+});

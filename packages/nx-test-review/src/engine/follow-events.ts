@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
 
 const POLL_MS = 200;
 
@@ -7,6 +8,7 @@ const POLL_MS = 200;
  * the rest and stops.
  */
 export function followEvents(file: string, take: (line: string) => void): () => void {
+  const decoder = new StringDecoder('utf8'); // a piece may end inside of a character
   let offset = 0;
   let rest = '';
   const look = (): void => {
@@ -16,7 +18,7 @@ export function followEvents(file: string, take: (line: string) => void): () => 
       const chunk = Buffer.alloc(64 * 1024);
       for (let read = readSync(handle, chunk, 0, chunk.length, offset); read > 0;) {
         offset += read;
-        rest += chunk.toString('utf8', 0, read);
+        rest += decoder.write(chunk.subarray(0, read));
         read = readSync(handle, chunk, 0, chunk.length, offset);
       }
     } finally {

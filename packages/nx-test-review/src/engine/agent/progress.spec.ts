@@ -57,3 +57,15 @@ it('beats no more once it is closed', () => {
   jest.advanceTimersByTime(10 * HEARTBEAT_MS);
   expect(lines).toEqual([]);
 });
+
+it('tells words of an agent as one line that no terminal and no build log obeys, and keeps them whole', () => {
+  const message =
+    'down\n::error::owned ##vso[task.setvariable variable=x]1 \u001b]0;owned\u0007\u202edesrever';
+  progress.emit({ type: 'agent-ended', ...call, state: 'failed', seconds: 1, message });
+
+  expect(lines).toEqual([
+    'cart: claude failed after 1 s, down \\u003a:error::owned #\\u0023vso[task.setvariable variable=x]1 \\u202edesrever',
+  ]);
+  const kept = JSON.parse(readFileSync(join(folder, 'events.jsonl'), 'utf8')) as { message: string };
+  expect(kept.message).toBe(message);
+});

@@ -1,4 +1,5 @@
 import type { TestReviewEvent } from '@nx-test-review/contracts';
+import { makeSafe } from '@nx-test-review/report';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -35,7 +36,7 @@ export function openProgress({ runId, file, print, now = Date.now }: ProgressInp
     const line = describeEvent(whole);
     if (line === undefined) return;
     last = now();
-    print(line);
+    print(makeSafe(line)); // it may hold words of an agent or a provider, and build logs take some words for commands
   };
   const beat = (): void => {
     if (running.size === 0 || now() - last < HEARTBEAT_MS) return;
