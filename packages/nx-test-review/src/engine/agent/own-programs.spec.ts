@@ -31,7 +31,7 @@ const weigh = (parts: Partial<OwnProgramsInput>, changed: readonly string[], ci 
     settings: {},
     env: {},
     ci,
-    change: { files: changed.map((path) => ({ path, status: 'modified' })) },
+    change: { files: changed.map((path) => ({ path, status: 'modified', uncommitted: false })) },
     ...parts,
   });
 
