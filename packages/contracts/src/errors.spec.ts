@@ -37,6 +37,13 @@ describe('describeError', () => {
     expect(describeError(new Error('boom'))).toMatch(/^\[class 3\] unexpected: boom\n {2}what to do: /);
     expect(describeError('text')).toMatch(/^\[class 3\] unexpected: text\n/);
   });
+
+  it('shows what terminals and build logs obey as escapes, and leaves other text alone', () => {
+    const message = 'a::b ü\n  ::error::owned ##vso[task.complete] \u001b[2J\u202e\r';
+    expect(describeError(new UntrustedError({ ...DETAILS, message }))).toBe(
+      '[class 3] base-not-found: a::b ü\n  \\u003a:error::owned #\\u0023vso[task.complete] \\u001b[2J\\u202e\\u000d\n  what to do: fetch it',
+    );
+  });
 });
 
 it('an error keeps its name, its code and its cause', () => {

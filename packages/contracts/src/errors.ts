@@ -63,8 +63,19 @@ export function exitClassOf(error: unknown): ErrorClass {
 /** Two lines for people: what happened, and what to do. The first line carries class and code. */
 export function describeError(error: unknown): string {
   if (error instanceof TestReviewError) {
-    return `[class ${error.exitClass}] ${error.code}: ${error.message}\n  what to do: ${error.hint}`;
+    return `[class ${error.exitClass}] ${error.code}: ${calm(error.message)}\n  what to do: ${calm(error.hint)}`;
   }
   const message = error instanceof Error ? error.message : String(error);
-  return `[class 3] unexpected: ${message}\n  what to do: run again with --verbose and report it with the output`;
+  return `[class 3] unexpected: ${calm(message)}\n  what to do: run again with --verbose and report it with the output`;
+}
+
+/** A message may quote files of the change: what terminals and build logs obey is shown as escapes. Lines stay lines. */
+function calm(text: string): string {
+  return text
+    .replace(/(^|\n)([^\S\n]*)::/g, '$1$2\\u003a:')
+    .replace(/##(?=vso\[|teamcity\[|\[)/g, '#\\u0023')
+    .replace(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+      (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
 }

@@ -11,6 +11,7 @@ describe('publishing from the command line', () => {
   let host: FakeHost;
   let repo: TempRepo;
   let head: string;
+  let stdout: string;
   let stderr: string;
   let summary: string;
   beforeEach(async () => {
@@ -20,6 +21,7 @@ describe('publishing from the command line', () => {
     head = repo.git('rev-parse', 'HEAD').trim();
     host.pull.head.sha = head;
     summary = join(repo.root, 'summary.md');
+    stdout = '';
     stderr = '';
   });
   afterEach(async () => {
@@ -39,7 +41,7 @@ describe('publishing from the command line', () => {
   });
   const run = (argv: string[], more: Record<string, string> = {}, signal?: AbortSignal) =>
     runCli(argv, {
-      stdout: { write: () => undefined },
+      stdout: { write: (text) => (stdout += text) },
       stderr: { write: (text) => (stderr += text) },
       cwd: repo.root,
       env: env(more),
@@ -94,6 +96,13 @@ describe('publishing from the command line', () => {
     expect(await publish(answer())).toBe(0);
     expect(host.checkRuns).toMatchObject([{ conclusion: 'success' }]);
     expect(readFileSync(summary, 'utf8')).toContain('Test review');
+  });
+
+  it('prints no words of that answer that a build log obeys', async () => {
+    await publish(answer({ headline: 'fine\n::add-mask::x' }));
+    await publish(answer({ head: 'x\n::add-mask::x' }));
+    expect(`${stdout}${stderr}`).toContain('add-mask');
+    expect(`${stdout}${stderr}`).not.toMatch(/^\s*::/m);
   });
 
   it('refuses the answer for another commit', async () => {

@@ -1,4 +1,5 @@
 import { describeError, exitClassOf, type GateResult } from '@nx-test-review/contracts';
+import { makeSafe } from '@nx-test-review/report';
 import { runFolder } from '../../engine/run-store';
 import { wantsColor } from '../../engine/wants-color';
 import type { TaskOutcome } from '../../engine/types';
@@ -107,15 +108,15 @@ function listOutcomes(context: PostHookContext): TaskOutcome[] {
   }));
 }
 
+/** The headline may quote an agent or a path, and Nx prints it where build logs look for commands. */
 function describeNo(result: GateResult, text: string): string {
-  const first = `test-review ${result.state} [class ${result.exitClass}]: ${result.headline}`;
-  return text.startsWith(result.headline)
-    ? `${first}${text.slice(result.headline.length)}`
-    : `${first}\n${text}`;
+  const headline = makeSafe(result.headline);
+  const first = `test-review ${result.state} [class ${result.exitClass}]: ${headline}`;
+  return text.startsWith(headline) ? `${first}${text.slice(headline.length)}` : `${first}\n${text}`;
 }
 
 function describePass(result: GateResult, text: string, path: string): string {
-  return result.reportOnly ? text : `${result.headline}\n  ${path}`;
+  return result.reportOnly ? text : `${makeSafe(result.headline)}\n  ${path}`;
 }
 
 function answerError(error: unknown): Answer {

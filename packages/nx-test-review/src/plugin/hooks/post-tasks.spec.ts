@@ -72,6 +72,17 @@ it('passes with the headline and the place of the result', async () => {
   expect(said).toBe('\nnx-test-review: nothing blocks\n  /ws/gate.json\n');
 });
 
+it.each([
+  ['class 3', { ...failed, state: 'incomplete', exitClass: 3 } as const],
+  ['class 0', passed],
+])('prints no words of a headline that a build log obeys, %s', async (_what, result) => {
+  const headline = 'told: \u001b[31m\n::error::owned ##vso[task.complete]';
+  const shown = 'told: \\u003a:error::owned #\\u0023vso[task.complete]';
+  useEngine({ ...result, headline }, `${shown}\nmore`);
+  const thrown = await end('affected -t test-review').catch((error: Error) => error.message);
+  expect(thrown ?? said).toContain(`: ${shown}\n`);
+});
+
 it('shows the whole report of an inventory, which blocks nothing', async () => {
   useEngine({ ...passed, reportOnly: true });
   await end('run-many -t test-review');
