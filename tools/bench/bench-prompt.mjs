@@ -45,7 +45,7 @@ export async function benchPrompt() {
     const rows = openRows(registry, framework);
     return planReview({
       ...{ runId: 'run-bench', project: { name: 'ship', root: 'libs/ship' }, base: null },
-      agents: [{ driver: 'claude', model: null, effort: null, baseUrl: null }],
+      agents: [{ driver: 'claude', model: null, effort: null, baseUrl: null, setup: null }],
       specs: Array.from({ length: count }, (_, index) => makeSpec(index, rows)),
       context: { basis: 'none', files: [], leftOut: 0 },
       ...{ rubricHash: registry.hash, secondLook: true, maxPromptTokens: 100_000, retries: 0 },

@@ -163,7 +163,7 @@ describe('a finding on code that a review looked at before and did not report', 
     ['the rubric was another one', { first: { rubricHash: 'rubric-0' } }],
     [
       'another model was asked',
-      { first: { agents: [{ driver: 'codex', model: null, effort: null, baseUrl: null }] } },
+      { first: { agents: [{ driver: 'codex', model: null, effort: null, baseUrl: null, setup: null }] } },
     ],
     ['the store is not authenticated', { authenticates: false }],
   ])('counts as any other where %s', async (_, more) => {

@@ -59,6 +59,8 @@ export interface AgentIdentity {
   model: string | null;
   effort: string | null;
   baseUrl: string | null;
+  /** Hash of what else is set and decides, such as program, arguments and headers; null where nothing is. */
+  setup: string | null;
 }
 
 /** One call, with driver, retries and budget behind it. `specs` is for progress. */

@@ -1,3 +1,4 @@
+import { AGENT_ROLE } from '@nx-test-review/agents';
 import { ReviewReportSchema, SecondLookReportSchema, hashText } from '@nx-test-review/contracts';
 import { describeChecks } from '../report/checks';
 import { describeSchema } from './schema-words';
@@ -64,7 +65,7 @@ Answer with one JSON object and nothing else:
 ${describeSchema(SecondLookReportSchema)}
 It is refused unless the answer is that object, bare or in exactly one fenced block, "runId" is the run id of this call, and the quote is code of the spec as it stands on its line.`;
 
-/** Hash of the rubric and of all that every prompt says: another form of asking is another answer. */
-export function hashPromptForm(rubricHash: string): string {
-  return hashText(JSON.stringify([rubricHash, REVIEW_RULES, LOOK_RULES, 1]));
+/** Hash of the rubric and of all that every call says, prompt or not: another form of asking is another answer. */
+export function hashPromptForm(rubricHash: string, role = AGENT_ROLE): string {
+  return hashText(JSON.stringify([rubricHash, REVIEW_RULES, LOOK_RULES, role, 1]));
 }

@@ -7,7 +7,7 @@ const nobody = async (): Promise<never> => {
 };
 const keyOf = (spec: Partial<SpecInput> = {}, more: Partial<ReviewInput> = {}): string =>
   prepare(makeInput(nobody, { specs: [makeSpec(spec)], ...more })).specs[0]!.key;
-const agent = { driver: 'claude' as const, model: 'model-a', effort: null, baseUrl: null };
+const agent = { driver: 'claude' as const, model: 'model-a', effort: null, baseUrl: null, setup: null };
 const file = { path: 'libs/ship/quote.ts', kind: 'text' as const, text: 'export const a = 1;' };
 const measured = {
   key: 'behaviouralNaming' as const,
@@ -32,6 +32,7 @@ describe('the name of an answer', () => {
     ['the model', keyOf({}, { agents: [{ ...agent, model: 'model-b' }] })],
     ['the effort', keyOf({}, { agents: [{ ...agent, effort: 'high' }] })],
     ['the base URL', keyOf({}, { agents: [{ ...agent, baseUrl: 'http://127.0.0.1:1' }] })],
+    ['the program, its arguments and headers', keyOf({}, { agents: [{ ...agent, setup: 'other' }] })],
     ['the second look', keyOf({}, { secondLook: false })],
     ['who looks', keyOf({}, { agents: [agent, { ...agent, driver: 'codex' }] })],
   ])('changes with %s', (_, key) => expect(key).not.toBe(keyOf()));

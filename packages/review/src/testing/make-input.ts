@@ -82,7 +82,7 @@ export function makeInput(ask: Ask, more: Partial<ReviewInput> = {}): ReviewInpu
     runId: 'run-7f3a',
     project: { name: 'ship', root: 'libs/ship' },
     base: { ref: 'origin/main', sha: '0123456789abcdef', how: 'flag' },
-    agents: [{ driver: 'claude', model: 'model-a', effort: null, baseUrl: null }],
+    agents: [{ driver: 'claude', model: 'model-a', effort: null, baseUrl: null, setup: null }],
     specs: [makeSpec()],
     context: { basis: 'none', files: [], leftOut: 0 },
     rubricHash: 'rubric-1',

@@ -49,7 +49,7 @@ it('asks anyway where somebody says so', () => {
 describe('the estimate', () => {
   const call = (tokens: number, specs: string[]) => ({ label: 'cart', specs, prompt: '', bytes: 0, tokens });
   const plan = (model: string | null, ...calls: ReturnType<typeof call>[]) => ({
-    agent: { driver: 'custom' as const, model, effort: null, baseUrl: null },
+    agent: { driver: 'custom' as const, model, effort: null, baseUrl: null, setup: null },
     calls,
     replayed: [],
     closed: [],

@@ -10,6 +10,7 @@ import { sumPlans, whyNotAdmitted } from './admission';
 import type { AgentPart } from './agent-part';
 import type { AgentTools, CallLedger, PlannedReview, ToolsInput } from './agent-tools';
 import { choiceOf, dealDrivers, type AgentChoice, type AgentName } from './choose-agent';
+import { identifyAgent } from './identify-agent';
 import { loadAgentTools } from './load-agent-tools';
 import { makeAsk, settingsOf } from './make-ask';
 import { createMeaningCheck, type MeaningCheck } from './meaning';
@@ -62,13 +63,9 @@ export function createAskingSession(
     const changedInMeaning = createMeaningCheck(sides, await createMeaningReader());
     const identify = (choice: Asking, { input }: PreparedProject): AgentIdentity[] =>
       dealDrivers(choice.drivers, input.project.root).map((driver) => {
-        const { model, effort, baseUrl } = settingsOf(input.config.agent, driver);
-        return {
-          driver,
-          model: model ?? tools.driver(driver).defaultModel ?? null,
-          effort: effort ?? null,
-          baseUrl: baseUrl ?? null,
-        };
+        const settings = settingsOf(input.config.agent, driver);
+        const { defaultModel } = tools.driver(driver);
+        return identifyAgent({ root: workspace.root, driver, settings, env: context.env }, defaultModel);
       });
     for (const warning of tools.warnings) context.progress(warning);
     return {
