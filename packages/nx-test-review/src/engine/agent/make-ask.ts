@@ -4,6 +4,7 @@ import {
   type AgentLimits,
   type AgentOutcome,
   type AgentRequest,
+  type Slot,
 } from '@nx-test-review/agents';
 import {
   addUsage,
@@ -109,7 +110,7 @@ async function askOnce(input: AskInput, call: Call, count: () => void): Promise<
   progress.emit({ type: 'agent-started', project, driver, specs: call.specs });
   const ended = progress.begin({ project, driver, specs: call.specs });
   try {
-    const told = await input.tools.ask(driver, toRequest(input, call, slot.remainingMs));
+    const told = await input.tools.ask(driver, toRequest(input, call, slot));
     const usage = withCost(told.usage, told.modelReported ?? call.agent.model, config.prices ?? {});
     const outcome = { ...told, usage };
     await slot.leave(usage, outcome);
@@ -120,7 +121,8 @@ async function askOnce(input: AskInput, call: Call, count: () => void): Promise<
   }
 }
 
-function toRequest(input: AskInput, call: Call, remainingMs: number | null): AgentRequest {
+/** A call may take what the budget leaves, and no more. */
+function toRequest(input: AskInput, call: Call, { remainingMs, remainingUsd }: Slot): AgentRequest {
   const { config } = input;
   const { driver, model } = call.agent;
   const limits = limitsOf(config, call.specs.length);
@@ -132,7 +134,7 @@ function toRequest(input: AskInput, call: Call, remainingMs: number | null): Age
     schema: call.schema,
     settings: { ...settingsOf(config, driver), ...(model === null ? {} : { model }) },
     workspace: input.workspace,
-    limits: { ...limits, overallMs },
+    limits: { ...limits, overallMs, ...(remainingUsd === null ? {} : { usd: remainingUsd }) },
     isolation: config.isolation ?? AGENT_DEFAULTS.isolation,
     ci: input.ci,
     env: input.env,
