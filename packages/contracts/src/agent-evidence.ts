@@ -45,6 +45,10 @@ export const SpecReviewSchema = z.strictObject({
   driver: DriverNameSchema.nullable(),
   storedAt: z.string().nullable().describe('replayed: when the answer was made'),
   storedBy: z.string().nullable().describe('replayed: the run that the answer was made in'),
+  storedModel: z
+    .string()
+    .optional()
+    .describe('replayed: the model that answered, as it named itself, else as it was asked for'),
 });
 export type SpecReview = z.infer<typeof SpecReviewSchema>;
 

@@ -32,7 +32,15 @@ export const GateAgentSchema = z.strictObject({
     .describe('specs of the review set by what became of them'),
   usage: UsageSchema,
   replays: z
-    .array(z.strictObject({ runId: z.string(), specs: Count, from: z.string(), to: z.string() }))
+    .array(
+      z.strictObject({
+        runId: z.string(),
+        models: z.array(z.string()).describe('that answered; none where no model is known'),
+        specs: Count,
+        from: z.string(),
+        to: z.string(),
+      }),
+    )
     .describe('runs whose stored answers were taken, with the first and last time of these'),
   unjudged: z.array(UnjudgedSpecSchema.extend(OfProject)),
   dropped: z.array(DroppedFindingSchema.extend(OfProject)),

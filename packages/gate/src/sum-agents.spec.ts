@@ -27,13 +27,19 @@ const REVIEW: AgentReview = {
   warnings: [],
 };
 
-const spec = (outcome: SpecReview['outcome'], storedBy?: string, storedAt?: string): SpecReview => ({
+const spec = (
+  outcome: SpecReview['outcome'],
+  storedBy?: string,
+  storedAt?: string,
+  storedModel?: string,
+): SpecReview => ({
   path: 'a.spec.ts',
   outcome,
   because: 'it changed',
   driver: 'claude',
   storedBy: storedBy ?? null,
   storedAt: storedAt ?? null,
+  ...(storedModel === undefined ? {} : { storedModel }),
 });
 
 function verdictOf(project: string, agent: Verdict['agent']): Verdict {
@@ -118,20 +124,32 @@ describe('what agents did in a run', () => {
     });
   });
 
-  it('names the runs whose answers were replayed, with the times of these', () => {
+  it('names the runs whose answers were replayed, with the times and models of these', () => {
     const { agent } = gate([
-      review({ specs: [spec('replayed', 'run-0', '2026-03-01T08:00:00.000Z')] }),
+      review({ specs: [spec('replayed', 'run-0', '2026-03-01T08:00:00.000Z', 'model-b')] }),
       review({
         specs: [
-          spec('replayed', 'run-0', '2026-03-01T07:00:00.000Z'),
+          spec('replayed', 'run-0', '2026-03-01T07:00:00.000Z', 'model-a'),
           spec('replayed', 'run-9', '2026-02-01T07:00:00.000Z'),
         ],
       }),
     ]);
 
     expect(agent?.replays).toEqual([
-      { runId: 'run-9', specs: 1, from: '2026-02-01T07:00:00.000Z', to: '2026-02-01T07:00:00.000Z' },
-      { runId: 'run-0', specs: 2, from: '2026-03-01T07:00:00.000Z', to: '2026-03-01T08:00:00.000Z' },
+      {
+        runId: 'run-9',
+        models: [],
+        specs: 1,
+        from: '2026-02-01T07:00:00.000Z',
+        to: '2026-02-01T07:00:00.000Z',
+      },
+      {
+        runId: 'run-0',
+        models: ['model-a', 'model-b'],
+        specs: 2,
+        from: '2026-03-01T07:00:00.000Z',
+        to: '2026-03-01T08:00:00.000Z',
+      },
     ]);
     expect(agent?.line).toBe('claude, 3 replayed, 0 calls');
   });

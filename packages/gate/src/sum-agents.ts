@@ -59,11 +59,15 @@ function countOutcomes(reviewed: readonly Reviewed[]): GateAgent['specs'] {
 
 function listReplays(reviewed: readonly Reviewed[]): GateAgent['replays'] {
   const runs = new Map<string, GateAgent['replays'][number]>();
-  for (const { outcome, storedAt, storedBy } of reviewed.flatMap(({ agent }) => agent.review.specs)) {
+  for (const { outcome, storedAt, storedBy, storedModel } of reviewed.flatMap(
+    ({ agent }) => agent.review.specs,
+  )) {
     if (outcome !== 'replayed' || storedAt === null || storedBy === null) continue;
-    const run = runs.get(storedBy) ?? { runId: storedBy, specs: 0, from: storedAt, to: storedAt };
+    const run = runs.get(storedBy) ?? { runId: storedBy, models: [], specs: 0, from: storedAt, to: storedAt };
+    const models = storedModel === undefined ? run.models : [...run.models, storedModel];
     runs.set(storedBy, {
       runId: storedBy,
+      models: [...new Set(models)].sort(),
       specs: run.specs + 1,
       from: storedAt < run.from ? storedAt : run.from,
       to: storedAt > run.to ? storedAt : run.to,

@@ -6,8 +6,8 @@ export function listAgentFacts(agent: GateAgent, findings: readonly Finding[] = 
     agent.line,
     ...describeUsage(agent),
     ...agent.replays.map(
-      ({ runId, specs, from, to }) =>
-        `replayed: ${plural(specs, 'answer')} of run ${runId}, made ${from === to ? from : `${from} to ${to}`}`,
+      ({ runId, models, specs, from, to }) =>
+        `replayed: ${plural(specs, 'answer')} of run ${runId}${models.length === 0 ? '' : ` by ${listFew(models)}`}, made ${from === to ? from : `${from} to ${to}`}`,
     ),
     ...describeOutcomes(agent.specs),
     ...agent.unjudged.map(({ project, path, reason }) => `not judged: ${path} (${project}): ${reason}`),

@@ -286,6 +286,7 @@ describe('the second look', () => {
       model: null,
       effort: null,
       baseUrl: null,
+      setup: null,
     }));
     await reviewProject(makeInput(ask, { specs, agents }));
     expect(calls.map(({ agent }) => agent.driver)).toEqual(['claude', 'codex']);
@@ -381,15 +382,26 @@ describe('the second look', () => {
 });
 
 describe('a stored answer', () => {
-  it('is replayed without a call, with where and when it was made', async () => {
+  it('is replayed without a call, with where, when and by which model it was made', async () => {
     const store = makeStore();
     await reviewProject(makeInput(honestAgent([SHAPE]).ask, { store }));
     const { ask, calls } = honestAgent([]);
     const { findings, review } = await reviewProject(makeInput(ask, { store, runId: 'run-8' }));
     expect(calls).toEqual([]);
     expect(findings).toMatchObject([{ row: 'H10', line: 6 }]);
-    expect(review).toMatchObject({ calls: 0, specs: [{ outcome: 'replayed', storedBy: 'run-7f3a' }] });
+    expect(review).toMatchObject({
+      calls: 0,
+      specs: [{ outcome: 'replayed', storedBy: 'run-7f3a', storedModel: 'model-a-1' }],
+    });
     expect(review.specs[0]?.storedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  it('is told with the model that was asked for where none named itself', async () => {
+    const store = makeStore();
+    const unnamed: Ask = async (call) => ({ ...(await honestAgent([SHAPE]).ask(call)), modelReported: null });
+    await reviewProject(makeInput(unnamed, { store }));
+    const { review } = await reviewProject(makeInput(honestAgent([]).ask, { store }));
+    expect(review.specs).toMatchObject([{ outcome: 'replayed', storedModel: 'model-a' }]);
   });
 
   it('is kept for the specs of a call that went well only', async () => {

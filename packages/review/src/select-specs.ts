@@ -42,7 +42,7 @@ export function selectSpecs(input: ReviewInput): Selection {
     const { stored, because } = readStored(input.store, spec);
     if (because !== undefined)
       selection.misses.push(`${spec.path}: a stored answer was not taken: ${because}`);
-    if (stored) selection.settled.push(replaySpec(spec, stored));
+    if (stored) selection.settled.push(replaySpec(spec, stored, selection.agent));
     else selection.asked.push(spec);
   }
   return selection;
@@ -72,9 +72,11 @@ function closedSpec({ path, closed, rows }: PreparedSpec): SpecReview {
   return { path, outcome: 'no-open-row', because, driver: null, storedAt: null, storedBy: null };
 }
 
-function replaySpec(spec: PreparedSpec, stored: StoredReview): Settled {
+function replaySpec(spec: PreparedSpec, stored: StoredReview, { model }: AgentIdentity): Settled {
   const { madeAt, madeBy } = stored;
-  const because = `answered ${madeAt} in run ${madeBy}, nothing that decides the answer changed since`;
+  const storedModel = stored.modelReported ?? model;
+  const by = storedModel === null ? '' : ` by ${storedModel}`;
+  const because = `answered ${madeAt} in run ${madeBy}${by}, nothing that decides the answer changed since`;
   return {
     review: {
       path: spec.path,
@@ -83,6 +85,7 @@ function replaySpec(spec: PreparedSpec, stored: StoredReview): Settled {
       driver: null,
       storedAt: madeAt,
       storedBy: madeBy,
+      ...(storedModel === null ? {} : { storedModel }),
     },
     spec,
     stored,

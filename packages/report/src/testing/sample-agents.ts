@@ -140,6 +140,7 @@ export const SAMPLE_AGENTS: Record<'answered' | 'cutShort' | 'replayed' | 'leftO
         spec('apps/shop-e2e/src/checkout.spec.ts', 'replayed', {
           storedAt: '2026-03-01T08:00:00.000Z',
           storedBy: 'run-0',
+          storedModel: 'claude-sonnet-9',
         }),
         spec('apps/shop-e2e/src/pay.spec.ts', 'reached-not-asked', { driver: null }),
       ],
