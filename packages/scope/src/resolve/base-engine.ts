@@ -34,6 +34,7 @@ export function createBaseEngine(
         extensionAlias: EXTENSION_ALIAS,
         conditionNames: CONDITIONS,
         mainFields: ['source', 'module', 'main', 'types'],
+        plugins: [new KeepTsconfigPaths()],
         ...(config === ''
           ? {}
           : { tsconfig: { configFile: join(files.root, config), references: 'auto' as const } }),
@@ -60,4 +61,36 @@ export function createBaseEngine(
     }
     return undefined;
   };
+}
+
+interface PathsRequest {
+  tsconfigPathsMap?: object | null;
+}
+type Handler = (request: PathsRequest, context: object, callback: () => void) => void;
+interface Hooks {
+  ensureHook(name: 'raw-resolve'): {
+    tapAsync(options: { name: string; stage: number }, handler: Handler): void;
+  };
+}
+
+/**
+ * Reads a tsconfig and what it refers to once a resolver, not once an import: enhanced-resolve keeps them for one request
+ * only, and a workspace of project references has hundreds of them.
+ */
+class KeepTsconfigPaths {
+  private kept: object | null | undefined;
+
+  apply(resolver: unknown): void {
+    const hook = (resolver as Hooks).ensureHook('raw-resolve');
+    const name = 'KeepTsconfigPaths';
+    hook.tapAsync({ name, stage: -100 }, (request, _context, callback) => {
+      if (request.tsconfigPathsMap === undefined && this.kept !== undefined)
+        request.tsconfigPathsMap = this.kept;
+      callback();
+    });
+    hook.tapAsync({ name, stage: 100 }, (request, _context, callback) => {
+      this.kept ??= request.tsconfigPathsMap;
+      callback();
+    });
+  }
 }

@@ -31,16 +31,25 @@ export function createBaseFileSystem(files: FileView) {
     if (files.has(path)) return FILE;
     return folders.has(path) ? FOLDER : fail('ENOENT', full);
   };
+  const buffers = new Map<string, Buffer>();
+  const readBuffer = (full: string): Buffer => {
+    const path = inside(full);
+    if (path === undefined) return readFileSync(full);
+    const read = files.read(path);
+    return read.ok ? Buffer.from(read.text) : fail('ENOENT', full);
+  };
   return {
     statSync: (full: string) => stat(full, (at) => statSync(at)),
     lstatSync: (full: string) => stat(full, (at) => lstatSync(at)),
     readlinkSync: (full: string) => (inside(full) === undefined ? readlinkSync(full) : fail('EINVAL', full)),
     readdirSync: (full: string) => (inside(full) === undefined ? readdirSync(full) : fail('ENOTSUP', full)),
+    // The same object each time: the resolver keeps what it parsed by that.
     readFileSync(full: string): Buffer {
-      const path = inside(full);
-      if (path === undefined) return readFileSync(full);
-      const read = files.read(path);
-      return read.ok ? Buffer.from(read.text) : fail('ENOENT', full);
+      const known = buffers.get(full);
+      if (known !== undefined) return known;
+      const buffer = readBuffer(full);
+      buffers.set(full, buffer);
+      return buffer;
     },
   };
 }
