@@ -257,7 +257,6 @@ describe.each(INJECTIONS)('$name', (injection) => {
   });
 
   it('hides nothing from a reader', () => {
-     
     expect(prompt).not.toMatch(
       /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u206F\u{E0000}-\u{E007F}]/u,
     );

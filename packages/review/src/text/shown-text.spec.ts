@@ -17,7 +17,6 @@ describe('what is shown', () => {
   it('is one line, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-         
         expect(showLine(text)).not.toMatch(/[\u0000-\u0008\u000A-\u001F\u0085\u2028\u2029]/);
       }),
     );
