@@ -1,5 +1,6 @@
 import { hashText, normaliseText } from '@nx-test-review/contracts';
 import { analyseFile } from './js/analyse-file';
+import { isBesideProduct } from './js/frameworks';
 import { nestsTooDeeply } from './js/nesting';
 import { SourceText } from './js/text';
 import { TooDeepError } from './js/walker';
@@ -34,7 +35,7 @@ export async function createFrontEnd(): Promise<FrontEnd> {
       if (language === undefined) return unreadable(path, 'no front end reads files of this kind');
       const normalised = normaliseText(text);
       const hash = hashText(normalised);
-      const key = `${language} ${/\.cy\./.test(path) ? 'cy ' : ''}${(options.frameworkHints ?? []).join(',')} ${hash}`;
+      const key = `${language} ${/\.cy\./.test(path) ? 'cy ' : ''}${isBesideProduct(path) ? 'beside ' : ''}${(options.frameworkHints ?? []).join(',')} ${hash}`;
       const result = held.get(key, () =>
         parseText(parser, path, normalised, hash, language, options.frameworkHints ?? []),
       );

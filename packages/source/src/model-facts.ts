@@ -57,6 +57,8 @@ export interface Guard {
   tryCannotPass?: boolean;
   /** `catch`, loops, `if`: names that it assigns, so that a later assertion may look at them. */
   assigns?: string[];
+  /** `catch`: names that the try block assigns. */
+  tried?: string[];
   /** `loop`: iterates a literal, non-empty list. `if`: constant condition. */
   literal?: boolean;
   /** What stands in it can never run: a constant condition, an empty list. */
@@ -159,6 +161,8 @@ export interface HelperCall {
   args: Expr[];
   /** The call, or what contains it, is awaited, returned or stored and awaited. */
   settled: Settlement;
+  /** Offset of the last read of the name that its result is kept in. */
+  lastUse?: number;
   /** It floats as a statement of an asynchronous function: puts `await` before it. */
   awaitEdit?: TextEdit;
   /** `reference`: a function that is handed to another call by its name and may be called by it. */
@@ -190,6 +194,8 @@ export interface Branch {
   throws: boolean;
   /** Every path of it leaves the function. */
   leaves: boolean;
+  /** `for await` that leaves early under a condition: it waits for an event. */
+  awaitsEvent?: boolean;
   /** `if` without an else: it only prints. */
   tells?: boolean;
   /** An assertion or a call that may assert stands in it. */

@@ -153,6 +153,8 @@ export interface FunctionModel {
   id: string;
   className?: string;
   name: string;
+  /** A method that gives back the object that it was called on. */
+  fluent?: boolean;
   body: Body;
 }
 

@@ -1,6 +1,6 @@
 import type { Assertion, AssertionKind } from '../model';
 import type { Node } from './ast';
-import { nameOf, stringOf } from './ast';
+import { nameOf, stringOf, unwrap } from './ast';
 import { failsOnText, isPlan, isPlannedContext, isRequiredAssert } from './assert-functions';
 import type { Link } from './chain';
 import { isExpect, isOnlyNamedExpect } from './expect-root';
@@ -374,12 +374,22 @@ function containsText(site: Site): AssertionCore | undefined {
   return last?.name === 'contains' && last.args?.length ? plain('query', site, 'contains') : undefined;
 }
 
+function isResolvers(init: Node | undefined): boolean {
+  const callee = init && unwrap(init).callee;
+  return (
+    callee !== undefined && !Array.isArray(callee) && nameOf((callee as Node).property) === 'withResolvers'
+  );
+}
+
 function failCall(site: Site): AssertionCore | undefined {
   const { rootName, links } = site.chain;
   const first = links[0];
   if (first?.args && first.name === undefined && /^rej/.test(rootName ?? '')) {
     const binding = site.binding;
     if (binding?.kind === 'param' && binding.index === 1) return plain('fail', site, 'reject');
+    // `const { promise, reject } = Promise.withResolvers()`.
+    if (binding?.kind === 'variable' && binding.property === 'reject' && isResolvers(binding.init))
+      return plain('fail', site, 'reject');
   }
   if (rootName === 'fail' && first?.args && first.name === undefined && !site.binding)
     return plain('fail', site, 'fail');

@@ -9,7 +9,12 @@ import type { SourceText } from './text';
 interface Pending {
   name: string;
   after: number;
-  target: { settled: Settlement };
+  target: Settled;
+}
+
+interface Settled {
+  settled: Settlement;
+  lastUse?: number;
 }
 
 /** Statements that make the opening of a body; white space and comments tell none apart. */
@@ -112,7 +117,7 @@ export class BodyBuilder {
   }
 
   /** Sets how a value is used, at once or when the whole body is known. */
-  settle(target: { settled: Settlement }, destination: Destination, declaredInside: boolean): void {
+  settle(target: Settled, destination: Destination, declaredInside: boolean): void {
     if ('settled' in destination) target.settled = destination.settled;
     else if (!declaredInside) target.settled = 'stored';
     else this.pending.push({ name: destination.storedIn, after: destination.at, target });
@@ -139,7 +144,9 @@ export class BodyBuilder {
   /** Closes the body: what was kept in a name is settled by whether the name is read later. */
   finish(doneName: string | undefined): Body {
     for (const { name, after, target } of this.pending) {
-      target.settled = (this.reads.get(name) ?? 0) > after ? 'stored' : 'floating';
+      const read = this.reads.get(name) ?? 0;
+      target.settled = read > after ? 'stored' : 'floating';
+      if (read > after) target.lastUse = read;
     }
     this.body.names = [...this.reads.keys()];
     this.body.locals = [...this.locals];

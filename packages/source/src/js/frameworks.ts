@@ -38,6 +38,18 @@ function mayBePlaywright(program: Node): boolean {
   return modules === 0 || names.some((name) => RUNNER_NAME.test(name));
 }
 
+const CYPRESS_PLACE = /(^|[/._-])(cy|cypress|e2e|integration|acceptance|po)([/._-]|$)/i;
+
+/** A spec that stands beside the product, whose configuration of Cypress is about other files. */
+export function isBesideProduct(path: string): boolean {
+  return /[._-](test|spec)\.[cm]?[jt]sx?$/.test(path) && !CYPRESS_PLACE.test(path);
+}
+
+/** Each spec of Cypress speaks to its queue, or stands where such specs stand. */
+function mayBeCypress(path: string, text: string): boolean {
+  return !isBesideProduct(path) || /\b(cy|Cypress)\b/.test(text);
+}
+
 /** Frameworks of a file, surest first: imports of runners, then the caller's hints, then signs in the text. */
 export function decideFrameworks(
   program: Node,
@@ -63,7 +75,12 @@ export function decideFrameworks(
   // One hint only: matchers mean different things under different runners.
   if (found.length === 0)
     add(
-      hints.find((hint) => FRAMEWORKS.includes(hint) && (hint !== 'playwright' || mayBePlaywright(program))),
+      hints.find(
+        (hint) =>
+          FRAMEWORKS.includes(hint) &&
+          (hint !== 'playwright' || mayBePlaywright(program)) &&
+          (hint !== 'cypress' || mayBeCypress(path, text)),
+      ),
     );
   if (found.length === 0) for (const [framework, sign] of GLOBAL_SIGNS) if (sign.test(text)) add(framework);
   return found.length > 0 ? found : ['jest'];

@@ -141,6 +141,7 @@ function branchGuard(
             throwsOtherwise(parent.handler as Node) ||
             failsBehind(parent, around),
           assigns: assignedNames(parent.handler as Node, context.keys),
+          tried: assignedNames(parent.block as Node, context.keys),
         };
       }
       return undefined;

@@ -13,7 +13,7 @@ import {
   readImportEquals,
 } from './read-module';
 
-import { escapes, leaves } from './search';
+import { escapes, leaves, leavesEarly } from './search';
 import { bindName } from './site';
 import { readReplacedRunner, readTestAlias } from './test-aliases';
 import type { Walker } from './walker';
@@ -151,9 +151,19 @@ function addBranch(walker: Walker, node: Node, kind: Branch['kind'], condition: 
     leaves: kind === 'if' && leaves(node.consequent as Node) !== undefined,
     guards: walker.guards(node),
   };
+  if (kind === 'loop' && awaitsEvent(walker, node)) branch.awaitsEvent = true;
   if (kind === 'if' && !node.alternate && onlyTells(node.consequent as Node)) branch.tells = true;
   if (condition) branch.condition = makeCondition(condition, walker.scope, walker.text);
   walker.builder.body.branches.push(branch);
+}
+
+/** `for await (const line of log) { if (line === 'ready') break; }`. */
+function awaitsEvent({ keys }: Walker, node: Node): boolean {
+  return (
+    node.type === 'ForOfStatement' &&
+    (node as { await?: boolean }).await === true &&
+    leavesEarly(node.body as Node, keys)
+  );
 }
 
 /** `console.log(…)` and nothing else. */

@@ -103,7 +103,9 @@ export function registerFunction(walker: Walker, node: Node, name: string, class
   walker.facts.ids.add(id);
   walker.functionIds.set(node, id);
   const model = (body: Body): FunctionModel =>
-    className === undefined ? { id, name, body } : { id, name, className, body };
+    className === undefined
+      ? { id, name, body }
+      : { id, name, className, ...(givesItself(node) ? { fluent: true } : {}), body };
   walker.owners.set(node, {
     kind: 'function',
     id,
@@ -112,6 +114,19 @@ export function registerFunction(walker: Walker, node: Node, name: string, class
   });
   registerResult(walker, node, id);
   return id;
+}
+
+/** A method after which the next one is called on the same object. */
+function givesItself(fn: Node): boolean {
+  const declared = (fn as { returnType?: { typeAnnotation?: Node } | null }).returnType?.typeAnnotation;
+  if (declared?.type === 'TSThisType') return true;
+  const body = fn.body as Node | null | undefined;
+  if (!body || Array.isArray(body)) return false;
+  const given =
+    body.type === 'BlockStatement'
+      ? statementsOf(body).findLast(({ type }) => type === 'ReturnStatement')?.argument
+      : body;
+  return given ? unwrap(given as Node).type === 'ThisExpression' : false;
 }
 
 /** What a function gives back is known by the function: `make.open` of `const make = () => ({ open() {…} })`. */

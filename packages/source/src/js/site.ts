@@ -140,7 +140,30 @@ function bindVariable(
       return { kind: 'function', id: `${source.className}.${binding.property}` };
     return { kind: 'local' };
   }
+  if (init.type === 'MemberExpression') return bindMember(init, binding, ids, bodyNode, depth);
   return bindResult(init, binding, ids, bodyNode, depth);
+}
+
+/** `const check = support.check` of a module or an object. */
+function bindMember(
+  { object, property, computed }: Node,
+  binding: Binding & { kind: 'variable' },
+  ids: ReadonlyMap<Node, string>,
+  bodyNode: Node,
+  depth: number,
+): HelperCall['binding'] {
+  const holder = nameOf(object);
+  const member = nameOf(property);
+  if (computed || holder === undefined || member === undefined || binding.property !== undefined)
+    return { kind: 'local' };
+  const source = bindName(holder, binding.scope, ids, bodyNode, depth + 1);
+  if (source.kind === 'import') {
+    const imported = source.imported === '*' ? member : `${source.imported}.${member}`;
+    return { ...source, imported };
+  }
+  if (source.kind === 'instance' && !source.specifier)
+    return { kind: 'function', id: `${source.className}.${member}` };
+  return { kind: 'local' };
 }
 
 /** `const page = makePage()`, `const { open } = setup()`: members of what a function gives back. */

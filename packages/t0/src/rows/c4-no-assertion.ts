@@ -11,9 +11,14 @@ const SET_UP = /^(setup|teardown|cleanup)$/;
 /** They throw when the command fails. */
 const RUNS_COMMAND = /^(exec(File)?Sync|execa(Command)?(Sync)?|runNxCommand(Async)?|runCommand(Async)?)$/;
 
+/** Libraries whose `$` runs a command. */
+const SHELLS = /^(execa|zx|bun|dax|nano-spawn)$/;
+
 /** Weak evidence, but not none, as official generators write it. */
-function isWeakEvidence({ callee }: HelperCall, title: string | undefined): boolean {
+function isWeakEvidence({ callee, binding }: HelperCall, title: string | undefined): boolean {
   if (RUNS_COMMAND.test(callee.at(-1) as string)) return true;
+  // await $`npm run build`
+  if (binding.kind === 'import' && binding.imported === '$' && SHELLS.test(binding.specifier)) return true;
   return callee.join('.') === 'cy.mount' && /^playground$/i.test(title ?? '');
 }
 

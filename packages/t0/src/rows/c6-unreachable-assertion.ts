@@ -1,4 +1,4 @@
-import type { Assertion, Body, Guard } from '@nx-test-review/source';
+import type { Assertion, Body, Guard, HelperCall } from '@nx-test-review/source';
 import { countsAsAssertion } from '../helpers/summaries';
 import { isTruthy } from './c1-disabled-test';
 import { awaitFix, withFix } from './fixes';
@@ -59,6 +59,11 @@ function isQueued({ helpers, path }: RowContext, { body }: Unit, { place }: Guar
   });
 }
 
+/** `expect(card.getTitle().contains('x').click())`: the queue of Cypress fails where that text is not found. */
+function failsInQueue({ model }: RowContext, { called, callee: [root] }: HelperCall): boolean {
+  return (model.frameworks[0] === 'cypress' || root === 'cy') && called.includes('contains');
+}
+
 /** `expect(checkTotals(cart))`: the call checks, the expect around it only wraps it. */
 function wrapsCheck(context: RowContext, unit: Unit, { place }: Assertion): boolean {
   // `expect(screen.getByText('x'))` throws where nothing is found, `expect(total.should.equal(2))` asserts inside.
@@ -69,7 +74,7 @@ function wrapsCheck(context: RowContext, unit: Unit, { place }: Assertion): bool
     (call) =>
       call.place.start > place.start &&
       call.place.end <= place.end &&
-      context.helpers.asserts(context.path, call).answer === 'yes',
+      (failsInQueue(context, call) || context.helpers.asserts(context.path, call).answer === 'yes'),
   );
 }
 
@@ -140,6 +145,7 @@ function whyGuarded(assertion: Assertion, unit: Unit): Why | undefined {
         guard.tryCannotPass === true ||
         looksAtCaught(guard, assertion, body) ||
         assertsInTry(guard, body) ||
+        looksAtResult(guard, body) ||
         isFailureMark(assertion) ||
         onlyEndsIn(guard, body) ||
         unit.kind === 'function';
@@ -185,6 +191,21 @@ function assertsInTry(guard: Guard, body: Body): boolean {
       other.guards.at(-1)?.kind === 'try' &&
       other.guards.at(-1)?.place.start === guard.place.start,
   );
+}
+
+/** When nothing fails, an assertion behind the try looks at what the try block made. */
+function looksAtResult({ kind, place, tried = [] }: Guard, { assertions }: Body): boolean {
+  if (kind !== 'catch') return false;
+  return assertions.some(
+    (other) =>
+      countsAsAssertion(other) &&
+      other.place.start > place.end &&
+      tried.some((name) => namesIn(other.subject?.text ?? '').includes(name)),
+  );
+}
+
+function namesIn(text: string): readonly string[] {
+  return text.match(/(?<![\w$.])[A-Za-z_$][\w$]*/g) ?? [];
 }
 
 /** A helper that is handed the end signal calls it behind the assertion: who handed it waits for it. */

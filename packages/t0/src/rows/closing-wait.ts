@@ -10,17 +10,24 @@ const CLOSES =
   /^(close|closeAll|quit|dispose|destroy|unmount|cleanup|cleanUp|tearDown|teardown|stop|screenshot|takeScreenshot|log|info|debug|off|removeListener|unroute|unrouteAll|delete\w*|remove\w*|reset\w*|clear\w*|restore\w*)$/;
 
 /** The wait that a test of a browser ends with is what it checks: weak evidence, but not none. */
-export function endsInWait({ calls }: Body): boolean {
+export function endsInWait({ calls, branches }: Body): boolean {
   const own = calls.filter(({ via }) => via === undefined);
   const last = own.findLast((call) => !CLOSES.test(lastName(call)) && !isArgument(call, own));
-  if (last === undefined) return false;
-  return (last.callee.length > 1 && waitsForSomething(last)) || waitsForEvent(last);
+  const end = last?.place.end ?? 0;
+  // `for await (const line of log) { if (line === 'ready') break; }`
+  if (branches.some(({ awaitsEvent, place }) => awaitsEvent === true && place.end >= end)) return true;
+  return own.some(
+    (call) =>
+      // A wait that was begun before what causes the event, and is awaited behind it.
+      (call === last || (call.settled === 'stored' && (call.lastUse ?? 0) > end)) &&
+      ((call.callee.length > 1 && waitsForSomething(call)) || waitsForEvent(call)),
+  );
 }
 
 /** `await once(socket, 'close')`: without the event the test runs out of time. */
-function waitsForEvent({ called, args, settled }: HelperCall): boolean {
+function waitsForEvent({ called, args, settled, lastUse }: HelperCall): boolean {
   return (
-    (settled === 'awaited' || settled === 'returned') &&
+    (settled === 'awaited' || settled === 'returned' || lastUse !== undefined) &&
     /^(once|waitFor\w*|waitUntil|pEvent|eventOf|oneEvent)$/.test(called.at(-1) ?? '') &&
     /^["']/.test(args[1]?.literal ?? '')
   );
@@ -35,10 +42,13 @@ export function waitsForCondition({ called, args }: HelperCall): boolean {
   );
 }
 
-/** `until.titleIs('x')` of `driver.wait(until.titleIs('x'))`. */
+/** What a wait asks: `until.titleIs('x')` of `driver.wait(until.titleIs('x'))`, a call in its callback. */
 function isArgument({ place }: HelperCall, calls: readonly HelperCall[]): boolean {
   return calls.some(
-    (other) => lastName(other) === 'wait' && other.place.start < place.start && place.end <= other.place.end,
+    (other) =>
+      (lastName(other) === 'wait' || WAITS.test(lastName(other))) &&
+      other.place.start < place.start &&
+      place.end <= other.place.end,
   );
 }
 

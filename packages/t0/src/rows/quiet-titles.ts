@@ -1,7 +1,7 @@
 import type { Body } from '@nx-test-review/source';
 
 const NOTHING_THROWN =
-  /\b(does|do|should|must|will|can|shall|did|would)(n['’]?t| not|nt) (\w+ )?(throw|crash|fail|error|panic|hang|explode|raise|blow up|break)|\bwithout (\w+ ){0,2}(errors?|crash\w*|throw\w*|exceptions?|fail\w*|issues?|problems?|warnings?|breaking)\b|\b(no|never|not) (\w+ )?(throws?|throwing|crash\w*|errors?|exceptions?)\b/i;
+  /\b(does|do|should|must|will|can|shall|did|would)(n['’]?t| not|nt) (\w+ )?(throw|crash|fail|error|panic|hang|explode|raise|blow up|break)|\bwithout (\w+ ){0,2}(errors?|crash\w*|throw\w*|exceptions?|fail\w*|issues?|problems?|warnings?|breaking)\b|\b(no|never|not) (\w+ )?(throws?|throwing|crash\w*|errors?|exceptions?)\b|\bgracefully\b/i;
 const TYPES =
   /^(types?|typings?|typed)$|\b(typescript|typings?|type-?safe\w*|type-?check\w*|type inference|infer(s|red)? ([\w ]+ )?types?|types? (are|is) (inferred|correct\w*)|type (errors?|tests?|level|param\w*|arguments?)|parametric type|return types?|correct(ly)? typed?|strongly typed|strictly typed|generic types?|compiles|tsc)\b/i;
 
