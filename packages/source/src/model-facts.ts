@@ -120,6 +120,8 @@ export interface Assertion {
   hides?: string;
   /** Lines of an inline snapshot. */
   inlineLines?: number;
+  /** `query`: more is asked of what was found, and whether it is found is not all that is meant. */
+  goesOn?: boolean;
 }
 
 export interface Wait {

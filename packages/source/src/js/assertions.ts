@@ -358,14 +358,18 @@ function queryCall(site: Site): AssertionCore | undefined {
     chain.links[0]?.name === undefined && chain.links[0]?.args && QUERY.test(chain.rootName ?? '')
       ? chain.rootName
       : undefined;
-  const name = rootQuery ?? chain.links.find((link) => link.args && QUERY.test(link.name ?? ''))?.name;
+  const asked = rootQuery
+    ? chain.links[0]
+    : chain.links.find((link) => link.args && QUERY.test(link.name ?? ''));
+  const name = rootQuery ?? asked?.name;
   if (name === undefined) return undefined;
   if (source && testModule(source.specifier)) return undefined;
   // A repository's `repo.findById()` is no query of a screen.
   if (/^(get|find)(All)?By(Id|Ids|Pk|Email|Name|Key|Slug|Username|UserId|Uuid)$/.test(name)) return undefined;
   if (!/By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue|TestId)$/.test(name))
     return undefined;
-  return { ...plain('query', site, name), promised: false };
+  const goesOn = chain.links.slice(chain.links.indexOf(asked as Link) + 1).some((link) => link.name);
+  return { ...plain('query', site, name), promised: false, ...(goesOn ? { goesOn } : {}) };
 }
 
 /** `cy.contains('Welcome')` fails without that text. With something done to it after, it only finds. */

@@ -85,6 +85,7 @@ function readAssertion(walker: Walker, site: Site): boolean {
     isHidingParameter(root, walker.scope)
   )
     assertion.hides = root;
+  if (core.goesOn) assertion.goesOn = true;
   if (core.inlineLines !== undefined) assertion.inlineLines = core.inlineLines;
   if (walker.unreachable) assertion.unreachable = walker.unreachable;
   if (isPicked(core.subject, walker.scope, walker.text)) assertion.picked = true;

@@ -68,7 +68,10 @@ function failsInQueue({ model }: RowContext, { called, callee: [root] }: HelperC
 function wrapsCheck(context: RowContext, unit: Unit, { place }: Assertion): boolean {
   // `expect(screen.getByText('x'))` throws where nothing is found, `expect(total.should.equal(2))` asserts inside.
   const inside = (other: Assertion): boolean =>
-    countsAsAssertion(other) && other.place.start > place.start && other.place.end <= place.end;
+    countsAsAssertion(other) &&
+    other.goesOn !== true &&
+    other.place.start > place.start &&
+    other.place.end <= place.end;
   if (unit.body.assertions.some(inside)) return true;
   return unit.body.calls.some(
     (call) =>

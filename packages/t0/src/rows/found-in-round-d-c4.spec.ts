@@ -1,3 +1,4 @@
+import { createJudge, type Judge } from '../testing/judge';
 import { testRow } from '../testing/row-table';
 
 /** Kinds of findings of C4 and C6 that were wrong or arguable on round D, each beside its right neighbour. */
@@ -68,6 +69,11 @@ describe('queries of a render wrapper beside end-to-end specs', () => {
         'a bare expect around a query that throws, beside others',
         shown('getByText', "expect(read()).toBe(1);\n  expect(getByText('Label'));"),
         [],
+      ],
+      [
+        'a bare expect around what is asked of an element that was found',
+        shown('getByText', "expect(read()).toBe(1);\n  expect(getByText('Label').textContent?.match(/x/));"),
+        [6],
       ],
       [
         'a bare expect around a query that gives nothing, beside others',
@@ -206,4 +212,28 @@ describe('a bare expect around a chain of Cypress', () => {
     ],
     { framework: 'cypress', path: 'cypress/e2e/a.spec.ts', files: { 'cypress/e2e/po.ts': '' } },
   );
+});
+
+describe('where a person has to look', () => {
+  let judge: Judge;
+  beforeAll(async () => {
+    judge = await createJudge();
+  });
+  it.each([
+    [
+      'a title that says that it goes well',
+      "it('handles a missing path gracefully', () => { remove(); });",
+      true,
+    ],
+    ['another title', "it('handles a missing path', () => { remove(); });", false],
+    [
+      'a command of a shell library',
+      "import { $ } from 'execa'; it('builds', async () => { await $`npm run build`; });",
+      true,
+    ],
+    ['a call of the same name', "import { $ } from './dom'; it('builds', async () => { $`main`; });", false],
+  ])('%s', (_what, code, advisory) => {
+    const files = { 'src/dom.ts': 'export const $ = (parts) => select(parts);' };
+    expect(judge.findings('C4', code, { files }).map((one) => one.advisory === true)).toEqual([advisory]);
+  });
 });
