@@ -74,3 +74,21 @@ export function isRequiredAssert({ rootName, links }: Site['chain']): boolean {
 export function failsOnText(matcher: string | undefined, given: Node | undefined): boolean {
   return matcher === 'ifError' && Boolean(stringOf(given));
 }
+
+/** `scope.done()` of nock throws where a request that was expected never came. */
+export function endsInterception(site: Site): boolean {
+  const { rootName, links } = site.chain;
+  if (links.length !== 1 || links[0]?.name !== 'done' || links[0].args?.length !== 0) return false;
+  const binding = site.binding;
+  if (binding?.kind === 'variable' && binding.init && /^nock\b|\bnock\(/.test(site.text.slice(binding.init)))
+    return true;
+  return /scope$|nock/i.test(rootName ?? '') && binding?.kind !== 'param';
+}
+
+/** `Promise.withResolvers()`. */
+export function isResolvers(init: Node | undefined): boolean {
+  const callee = init && unwrap(init).callee;
+  return (
+    callee !== undefined && !Array.isArray(callee) && nameOf((callee as Node).property) === 'withResolvers'
+  );
+}

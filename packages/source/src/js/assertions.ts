@@ -1,7 +1,14 @@
 import type { Assertion, AssertionKind } from '../model';
 import type { Node } from './ast';
-import { nameOf, stringOf, unwrap } from './ast';
-import { failsOnText, isPlan, isPlannedContext, isRequiredAssert } from './assert-functions';
+import { nameOf, stringOf } from './ast';
+import {
+  endsInterception,
+  failsOnText,
+  isPlan,
+  isPlannedContext,
+  isRequiredAssert,
+  isResolvers,
+} from './assert-functions';
 import type { Link } from './chain';
 import { isExpect, isOnlyNamedExpect } from './expect-root';
 import { makeExpr } from './expr';
@@ -255,16 +262,6 @@ function assertCall(site: Site): AssertionCore | undefined {
   return core;
 }
 
-/** `scope.done()` of nock throws where a request that was expected never came. */
-function endsInterception(site: Site): boolean {
-  const { rootName, links } = site.chain;
-  if (links.length !== 1 || links[0]?.name !== 'done' || links[0].args?.length !== 0) return false;
-  const binding = site.binding;
-  if (binding?.kind === 'variable' && binding.init && /^nock\b|\bnock\(/.test(site.text.slice(binding.init)))
-    return true;
-  return /scope$|nock/i.test(rootName ?? '') && binding?.kind !== 'param';
-}
-
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'options']);
 
 function libraryCall(site: Site): AssertionCore | undefined {
@@ -376,13 +373,6 @@ function queryCall(site: Site): AssertionCore | undefined {
 function containsText(site: Site): AssertionCore | undefined {
   const last = site.chain.links.at(-1);
   return last?.name === 'contains' && last.args?.length ? plain('query', site, 'contains') : undefined;
-}
-
-function isResolvers(init: Node | undefined): boolean {
-  const callee = init && unwrap(init).callee;
-  return (
-    callee !== undefined && !Array.isArray(callee) && nameOf((callee as Node).property) === 'withResolvers'
-  );
 }
 
 function failCall(site: Site): AssertionCore | undefined {
