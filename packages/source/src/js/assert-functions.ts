@@ -85,8 +85,13 @@ export function endsInterception(site: Site): boolean {
   return /scope$|nock/i.test(rootName ?? '') && binding?.kind !== 'param';
 }
 
-/** `Promise.withResolvers()`. */
-export function isResolvers(init: Node | undefined): boolean {
+/** The second parameter of an executor, or `const { promise, reject } = Promise.withResolvers()`. */
+export function isRejecter(binding: Binding | undefined): boolean {
+  if (binding?.kind === 'param') return binding.index === 1;
+  return binding?.kind === 'variable' && binding.property === 'reject' && isResolvers(binding.init);
+}
+
+function isResolvers(init: Node | undefined): boolean {
   const callee = init && unwrap(init).callee;
   return (
     callee !== undefined && !Array.isArray(callee) && nameOf((callee as Node).property) === 'withResolvers'

@@ -7,7 +7,7 @@ import {
   isPlan,
   isPlannedContext,
   isRequiredAssert,
-  isResolvers,
+  isRejecter,
 } from './assert-functions';
 import type { Link } from './chain';
 import { isExpect, isOnlyNamedExpect } from './expect-root';
@@ -379,11 +379,7 @@ function failCall(site: Site): AssertionCore | undefined {
   const { rootName, links } = site.chain;
   const first = links[0];
   if (first?.args && first.name === undefined && /^rej/.test(rootName ?? '')) {
-    const binding = site.binding;
-    if (binding?.kind === 'param' && binding.index === 1) return plain('fail', site, 'reject');
-    // `const { promise, reject } = Promise.withResolvers()`.
-    if (binding?.kind === 'variable' && binding.property === 'reject' && isResolvers(binding.init))
-      return plain('fail', site, 'reject');
+    if (isRejecter(site.binding)) return plain('fail', site, 'reject');
   }
   if (rootName === 'fail' && first?.args && first.name === undefined && !site.binding)
     return plain('fail', site, 'fail');
