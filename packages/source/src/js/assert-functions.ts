@@ -85,10 +85,11 @@ export function endsInterception(site: Site): boolean {
   return /scope$|nock/i.test(rootName ?? '') && binding?.kind !== 'param';
 }
 
-/** The second parameter of an executor, or `const { promise, reject } = Promise.withResolvers()`. */
-export function isRejecter(binding: Binding | undefined): boolean {
-  if (binding?.kind === 'param') return binding.index === 1;
-  return binding?.kind === 'variable' && binding.property === 'reject' && isResolvers(binding.init);
+/** What rejects a promise: the second parameter of an executor, or `const { promise, reject } = Promise.withResolvers()`. */
+export function rejecterOf(binding: Binding | undefined): 'reject' | 'withResolvers' | undefined {
+  if (binding?.kind === 'param') return binding.index === 1 ? 'reject' : undefined;
+  const made = binding?.kind === 'variable' && binding.property === 'reject' && isResolvers(binding.init);
+  return made ? 'withResolvers' : undefined;
 }
 
 function isResolvers(init: Node | undefined): boolean {

@@ -7,7 +7,7 @@ import {
   isPlan,
   isPlannedContext,
   isRequiredAssert,
-  isRejecter,
+  rejecterOf,
 } from './assert-functions';
 import type { Link } from './chain';
 import { isExpect, isOnlyNamedExpect } from './expect-root';
@@ -379,7 +379,8 @@ function failCall(site: Site): AssertionCore | undefined {
   const { rootName, links } = site.chain;
   const first = links[0];
   if (first?.args && first.name === undefined && /^rej/.test(rootName ?? '')) {
-    if (isRejecter(site.binding)) return plain('fail', site, 'reject');
+    const rejecter = rejecterOf(site.binding);
+    if (rejecter) return plain('fail', site, rejecter);
   }
   if (rootName === 'fail' && first?.args && first.name === undefined && !site.binding)
     return plain('fail', site, 'fail');

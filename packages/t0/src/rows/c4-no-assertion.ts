@@ -1,7 +1,7 @@
 import type { Assertion, Body, HelperCall, HookNode, TestNode } from '@nx-test-review/source';
 import { countsAsAssertion, type Helpers } from '../helpers/summaries';
 import { switchesOff } from './c1-disabled-test';
-import { endsInWait, waitsForCondition } from './closing-wait';
+import { closingCalls, endsInStream, endsInWait, waitsForCondition } from './closing-wait';
 import { isForTheCompiler, saysNothingIsThrown } from './quiet-titles';
 import type { RowContext, RowRule, Unit } from './rule';
 
@@ -75,6 +75,8 @@ function findDoubt(
     return `all that is checked is that ${weak.callee.join('.')} does not fail: assert what it made or showed`;
   if (body.commentedAssertions && isForTheCompiler(path, titlePath, body))
     return 'its assertions are commented out, so nothing is checked: bring them back, or delete the test';
+  if (endsInStream(body))
+    return 'all that is checked is that the stream brings what the loop leaves at: assert what came';
   if (isForTheCompiler(path, titlePath, body))
     return 'only the compiler can fail here: say which type is expected (expectTypeOf, satisfies), or assert a value';
   if (saysNothingIsThrown(title))
@@ -131,6 +133,7 @@ function inBody(context: RowContext, body: Body, many: boolean): Evidence {
   if (body.subtests > 0 || body.usesDone || body.usesResolver || body.assertions.some(countsAsAssertion))
     return { found: true, unknowns: [] };
   if (context.model.frameworks[0] !== 'cypress' && endsInWait(body)) return { found: true, unknowns: [] };
+  if (closingCalls(body).some((call) => rejectsLate(context, call))) return { found: true, unknowns: [] };
   const unknowns: string[] = [];
   for (const call of body.calls) {
     if (isForeignCallback(call, many) || waitsForCondition(call)) return { found: true, unknowns: [] };
@@ -139,6 +142,16 @@ function inBody(context: RowContext, body: Body, many: boolean): Evidence {
     if (answer === 'unknown') unknowns.push(...inside);
   }
   return { found: false, unknowns };
+}
+
+/** `await events` at the end, of a helper whose promise is rejected where they do not come. */
+function rejectsLate({ helpers, path }: RowContext, call: HelperCall): boolean {
+  if (call.settled !== 'awaited' && call.settled !== 'returned' && call.settled !== 'stored') return false;
+  const found = helpers.resolver.resolve(path, call);
+  return (
+    found.kind === 'function' &&
+    found.target.fn.body.assertions.some((one) => one.matcher === 'withResolvers' && countsAsAssertion(one))
+  );
 }
 
 /** A function that is handed in from around the test, such as the body that a table or a maker of tests provides. */

@@ -10,18 +10,28 @@ const CLOSES =
   /^(close|closeAll|quit|dispose|destroy|unmount|cleanup|cleanUp|tearDown|teardown|stop|screenshot|takeScreenshot|log|info|debug|off|removeListener|unroute|unrouteAll|delete\w*|remove\w*|reset\w*|clear\w*|restore\w*)$/;
 
 /** The wait that a test of a browser ends with is what it checks: weak evidence, but not none. */
-export function endsInWait({ calls, branches }: Body): boolean {
-  const own = calls.filter(({ via }) => via === undefined);
-  const last = own.findLast((call) => !CLOSES.test(lastName(call)) && !isArgument(call, own));
-  const end = last?.place.end ?? 0;
-  // `for await (const line of log) { if (line === 'ready') break; }`
-  if (branches.some(({ awaitsEvent, place }) => awaitsEvent === true && place.end >= end)) return true;
-  return own.some(
-    (call) =>
-      // A wait that was begun before what causes the event, and is awaited behind it.
-      (call === last || (call.settled === 'stored' && (call.lastUse ?? 0) > end)) &&
-      ((call.callee.length > 1 && waitsForSomething(call)) || waitsForEvent(call)),
+export function endsInWait(body: Body): boolean {
+  return closingCalls(body).some(
+    (call) => (call.callee.length > 1 && waitsForSomething(call)) || waitsForEvent(call),
   );
+}
+
+/** The last deed of a body, and calls before it whose result is kept and looked at behind it. */
+export function closingCalls({ calls }: Body): HelperCall[] {
+  const own = calls.filter(({ via }) => via === undefined);
+  const last = lastDeed(own);
+  const end = last?.place.end ?? 0;
+  return own.filter((call) => call === last || (call.settled === 'stored' && (call.lastUse ?? 0) > end));
+}
+
+/** `for await (const line of log) { if (line === 'ready') break; }` with nothing behind it. */
+export function endsInStream({ calls, branches }: Body): boolean {
+  const end = lastDeed(calls.filter(({ via }) => via === undefined))?.place.end ?? 0;
+  return branches.some(({ awaitsEvent, place }) => awaitsEvent === true && place.end >= end);
+}
+
+function lastDeed(own: readonly HelperCall[]): HelperCall | undefined {
+  return own.findLast((call) => !CLOSES.test(lastName(call)) && !isArgument(call, own));
 }
 
 /** `await once(socket, 'close')`: without the event the test runs out of time. */

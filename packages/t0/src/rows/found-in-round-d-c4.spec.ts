@@ -142,6 +142,12 @@ describe('waits that are begun early', () => {
     'C4',
     [
       ['a helper that rejects after a time', CODE, [], helper(WAITER("reject(new Error('late'));"))],
+      [
+        'such a helper before the test goes on',
+        "import { events } from './helper';\nit('a', async () => {\n  await events(app, 'started');\n  await change();\n});",
+        [2],
+        helper(WAITER("reject(new Error('late'));")),
+      ],
       ['a helper that gives up after a time', CODE, [2], helper(WAITER('resolve();'))],
     ],
     { path: 'test/a.test.js' },
@@ -150,7 +156,6 @@ describe('waits that are begun early', () => {
   const log = (body: string): string =>
     `it('a', async () => {\n  const child = await start();\n  await change();\n  for await (const line of child.log) {\n    ${body}\n  }\n});`;
   testRow('C4', [
-    ['a loop over a stream that ends on the message', log("if (line.text.includes('reloaded')) break;"), []],
     ['a loop over a stream that only prints', log('console.log(line);'), [1]],
     [
       'a loop over a list that ends early',
@@ -230,6 +235,16 @@ describe('where a person has to look', () => {
       'a command of a shell library',
       "import { $ } from 'execa'; it('builds', async () => { await $`npm run build`; });",
       true,
+    ],
+    [
+      'a loop over a stream that ends on the message',
+      "it('a', async () => { await change(); for await (const line of log) { if (line.includes('x')) break; } });",
+      true,
+    ],
+    [
+      'a loop over a stream before the test goes on',
+      "it('a', async () => { for await (const line of log) { if (line.includes('x')) break; } await change(); });",
+      false,
     ],
     ['a call of the same name', "import { $ } from './dom'; it('builds', async () => { $`main`; });", false],
   ])('%s', (_what, code, advisory) => {
