@@ -1,4 +1,15 @@
-import { countTokens, type Finding, type GateAgent, type SpecReview } from '@nx-test-review/contracts';
+import {
+  countTokens,
+  type Finding,
+  type GateAgent,
+  type GateResult,
+  type SpecReview,
+} from '@nx-test-review/contracts';
+
+/** What agents did in a run in one line, also where they did nothing. */
+export function agentLine({ agent }: Pick<GateResult, 'agent'>): string {
+  return agent?.line ?? 'none had a part';
+}
 
 /** What agents did in a run, one fact a line; the first one is the sum. */
 export function listAgentFacts(agent: GateAgent, findings: readonly Finding[] = []): string[] {

@@ -51,6 +51,13 @@ describe('cases', () => {
     expect(text).toContain('<testsuites name="test-review" tests="9" failures="4" errors="0" time="0">');
   });
 
+  it.each([
+    ['passed', 'none had a part'],
+    ['without-agent', 'left out by '],
+  ])('stand beside what agents did where it %s', (state, said) => {
+    expect(render(SAMPLE_GATES[state]!())).toContain(`<property name="agent" value="${said}`);
+  });
+
   it('pass for a spec with advisory findings only, and tell of them', () => {
     const text = render(SAMPLE_GATES['passed']!());
 

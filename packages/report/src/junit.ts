@@ -1,4 +1,5 @@
 import type { GateFinding, GateProject, GateResult } from '@nx-test-review/contracts';
+import { agentLine } from './agent-words';
 import { fitFindings, leftOutWords, sizeOf } from './fit-findings';
 import { describeCases, type Case } from './junit-cases';
 import type { Reporter, ReportOptions } from './reporter';
@@ -53,6 +54,7 @@ function describeRun(gate: GateResult, left: number, reportPath?: string): Suite
       exitClass: String(gate.exitClass),
       totals: totalsLine(gate.totals),
       policy: makeSafe(gate.policy.line),
+      agent: makeSafe(agentLine(gate)),
       scope: gate.scope,
       runId: makeSafe(gate.runId),
       toolVersion: makeSafe(gate.toolVersion),

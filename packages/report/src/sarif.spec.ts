@@ -89,6 +89,14 @@ describe('a run', () => {
     expect(run.invocations[0]).toMatchObject({ executionSuccessful, exitCode });
     expect(/not whole/.test(run.properties.scopeNote)).toBe(!executionSuccessful);
   });
+
+  it.each([
+    ['passed', /^none had a part$/],
+    ['agents', /\d calls?/],
+    ['without-agent', /^left out by /],
+  ])('what agents did where it %s', (state, said) => {
+    expect(runOf(SAMPLE_GATES[state]!()).properties.agent).toMatch(said);
+  });
 });
 
 describe('a result', () => {

@@ -1,5 +1,6 @@
 import type { Finding, GateFinding, GateResult } from '@nx-test-review/contracts';
 import { gzipSync } from 'node:zlib';
+import { agentLine } from './agent-words';
 import { fitFindings, leftOutWords } from './fit-findings';
 import type { Reporter, ReportOptions } from './reporter';
 import { cutText, makeSafe, makeWellFormed } from './safe-text';
@@ -68,6 +69,7 @@ function describeRun(
       ...(left === 0 ? {} : { leftOutNote: leftOutWords(left, reportPath) }),
       projects: gate.projects.map(({ project, state }) => ({ project: makeSafe(project), state })),
       policy: makeSafe(gate.policy.line),
+      agent: makeSafe(agentLine(gate)),
       base: gate.base?.sha ?? null,
       head: gate.head,
       runId: gate.runId,
