@@ -135,14 +135,7 @@ function runNx(nx: string, args: string[], runId: string, input: CiInput): Promi
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [nx, ...args], {
       cwd: input.root,
-      env: {
-        ...input.env,
-        [RUN_ENV.runId]: runId,
-        [RUN_ENV.command]: 'ci',
-        [RUN_ENV.nxRun]: '',
-        ...toPolicyEnv(input.policy),
-        ...toAgentEnv(input.agent),
-      },
+      env: toNxEnv(input, runId),
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     });
@@ -151,4 +144,24 @@ function runNx(nx: string, args: string[], runId: string, input: CiInput): Promi
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 128));
   });
+}
+
+/**
+ * What nx and its tasks are started with. What decides whom they believe is set here in any case: Nx fills what is not set from
+ * `.env` files, which the change may bring.
+ */
+export function toNxEnv(
+  { env, policy, agent }: Pick<CiInput, 'env' | 'policy' | 'agent'>,
+  runId: string,
+): Record<string, string | undefined> {
+  return {
+    ...env,
+    [RUN_ENV.runId]: runId,
+    [RUN_ENV.command]: 'ci',
+    [RUN_ENV.nxRun]: '',
+    ...toPolicyEnv(policy),
+    ...toAgentEnv(agent),
+    CI: env['CI'] ?? '',
+    TEST_REVIEW_STORE_KEY: env['TEST_REVIEW_STORE_KEY'] ?? '',
+  };
 }
