@@ -308,7 +308,7 @@ describe('an agent that fails', () => {
     repo.git('rebase', '-q', 'main');
     const { gate } = await run(['cart', 'shop']);
 
-    expect(gate).toMatchObject({ state: 'incomplete', exitClass: 2 });
+    expect(gate).toMatchObject({ state: 'incomplete', exitClass: 2, agent: { calls: 0 } });
     expect(gate.reasons.join('\n')).toContain('no-such-agent');
   });
 

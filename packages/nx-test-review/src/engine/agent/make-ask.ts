@@ -72,6 +72,7 @@ export function makeAsk(input: AskInput): CountedAsk {
       drivers.set(call.agent.driver, describeDriver(call, outcome));
       const total = { ...outcome, usage: addUsage(usages) };
       if (outcome.ok) return total;
+      if (outcome.kind === 'missing') calls -= 1; // a program that is not there was not called
       failures.push({ kind: outcome.kind, message: outcome.message, driver: call.agent.driver });
       if (outcome.exitClass === 2) return { ...outcome, usage: total.usage, message: joinHint(outcome) };
       if (!outcome.retryable || attempt >= tries || input.signal.aborted) return total;
