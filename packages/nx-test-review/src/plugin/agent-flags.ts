@@ -22,7 +22,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** How the flags of `ci` reach the tasks. */
 export function toAgentEnv(flags: AgentFlags): Record<string, string> {
-  return { [RUN_ENV.agent]: Object.keys(flags).length === 0 ? '' : JSON.stringify(flags) };
+  return { [RUN_ENV.agent]: JSON.stringify(flags) };
 }
 
 /** Flags as the hook or `ci` handed them on. Throws class 2 for a name or scope that does not exist. */

@@ -8,7 +8,7 @@ describe('policy on its way to the tasks of ci', () => {
   });
 
   it('is set to nothing without flags, so that no file of variables can set it', () => {
-    expect(toPolicyEnv(undefined)).toEqual({ TEST_REVIEW_POLICY_FLAGS: '' });
+    expect(toPolicyEnv(undefined)).toEqual({ TEST_REVIEW_POLICY_FLAGS: '{}' });
     expect(readPolicyEnv({ ...toPolicyEnv(undefined), TEST_REVIEW_COMMAND: 'ci' })).toBeUndefined();
   });
 

@@ -17,7 +17,7 @@ export async function loadAgentTools(input: ToolsInput): Promise<AgentTools> {
   const dir = findStoreDir(root, config.store.dir, env);
   const tree = await findTree(root);
   const tracked = await listTracked(tree, dir);
-  const key = env['TEST_REVIEW_STORE_KEY'];
+  const key = env['TEST_REVIEW_STORE_KEY']?.trim();
   const store = openStore({
     dir,
     ...(key === undefined ? {} : { key }),

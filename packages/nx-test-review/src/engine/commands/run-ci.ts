@@ -147,8 +147,8 @@ function runNx(nx: string, args: string[], runId: string, input: CiInput): Promi
 }
 
 /**
- * What nx and its tasks are started with. What decides whom they believe is set here in any case: Nx fills what is not set from
- * `.env` files, which the change may bring.
+ * What nx and its tasks are started with. What decides whom they believe is set here in any case: Nx fills what is not set, or
+ * empty, from `.env` files, which the change may bring.
  */
 export function toNxEnv(
   { env, policy, agent }: Pick<CiInput, 'env' | 'policy' | 'agent'>,
@@ -161,7 +161,7 @@ export function toNxEnv(
     [RUN_ENV.nxRun]: '',
     ...toPolicyEnv(policy),
     ...toAgentEnv(agent),
-    CI: env['CI'] ?? '',
-    TEST_REVIEW_STORE_KEY: env['TEST_REVIEW_STORE_KEY'] ?? '',
+    CI: env['CI'] || 'false',
+    TEST_REVIEW_STORE_KEY: env['TEST_REVIEW_STORE_KEY'] || ' ', // blank is no key
   };
 }

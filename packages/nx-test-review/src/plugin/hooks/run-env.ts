@@ -23,6 +23,9 @@ export const RUN_ENV = {
   forceGate: 'TEST_REVIEW_GATE',
 } as const;
 
+/** No flags, said aloud: Nx fills variables that are empty from `.env` files of the change. */
+export const NO_FLAGS = '{}';
+
 /** Variables for the tasks of a run. Nothing is left out: Nx cannot unset what an outer run has set. */
 export function toRunEnv(facts: RunFacts, nxRun: string, startedAt: string): Record<string, string> {
   return {
@@ -36,6 +39,6 @@ export function toRunEnv(facts: RunFacts, nxRun: string, startedAt: string): Rec
     [RUN_ENV.excluded]: facts.excluded.join(','),
     [RUN_ENV.limited]: facts.limited ? '1' : '0',
     [RUN_ENV.startedAt]: startedAt,
-    [RUN_ENV.agent]: facts.agent ?? '',
+    [RUN_ENV.agent]: facts.agent ?? NO_FLAGS,
   };
 }
