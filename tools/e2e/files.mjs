@@ -53,14 +53,28 @@ export function copyWorkspace(from, to) {
 
 /** Processes whose working directory lies in a folder. Linux only; elsewhere none are found. */
 export function findProcessesIn(folder) {
+  return listProcesses()
+    .filter(({ cwd }) => cwd === folder || cwd.startsWith(`${folder}/`))
+    .map(nameProcess);
+}
+
+/** Processes whose command line names a text, wherever they work. Linux only. */
+export function findProcessesNaming(text) {
+  return listProcesses()
+    .filter(({ command }) => command.includes(text))
+    .map(nameProcess);
+}
+
+const nameProcess = ({ pid, command }) => ({ pid, command });
+
+function listProcesses() {
   if (!existsSync('/proc/self/cwd')) return [];
   const found = [];
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const cwd = readlinkSync(`/proc/${pid}/cwd`).replace(/ \(deleted\)$/, '');
-      if (cwd !== folder && !cwd.startsWith(`${folder}/`)) continue;
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-      if (command !== '') found.push({ pid: Number(pid), command });
+      if (command !== '') found.push({ pid: Number(pid), cwd, command });
     } catch {
       // It ended while we looked.
     }
