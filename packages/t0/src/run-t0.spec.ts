@@ -24,6 +24,14 @@ function createBrokenView({ frontEnd }: Judge, broken: string, sound: string): M
 }
 
 describe('runT0', () => {
+  it('tells of each spec that is done, also of one that is not judged', () => {
+    const { frontEnd, registry } = judge;
+    const view = createMemoryView({ 'a.spec.ts': SKIPPED, 'b.spec.ts': 'it(' }, frontEnd, ['jest']);
+    const told: number[] = [];
+    runT0({ specs: ['b.spec.ts', 'a.spec.ts'], view, registry, onSpec: (done) => told.push(done) });
+    expect(told).toEqual([1, 2]);
+  });
+
   it('takes severity and slug from the registry', () => {
     expect(judge.findings('C1', SKIPPED)[0]).toMatchObject({
       row: 'C1',

@@ -23,11 +23,12 @@ export function runT0(input: T0Input): T0Result {
   const helpers = new Helpers(view, input.helpers);
   const rules = builtRules(input.registry);
   const result: T0Result = { specs: [], findings: [], suppressions: [], unreadable: [], excluded: [], reads };
-  for (const path of [...new Set(input.specs)].sort()) {
+  for (const [index, path] of [...new Set(input.specs)].sort().entries()) {
     const parsed = view.model(path);
     if (!parsed) result.excluded.push({ path, reason: 'no front end reads files of this kind' });
     else if (!parsed.ok) result.unreadable.push({ path, reason: parsed.unreadable.reason });
     else judgeSafely(parsed.model, helpers, rules, input, result);
+    input.onSpec?.(index + 1);
   }
   result.findings.sort(compareFindings);
   addIdleSuppressions(result, suppressing, input.registry);

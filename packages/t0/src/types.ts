@@ -27,6 +27,8 @@ export interface T0Input {
   helpers?: HelpersConfig;
   /** Packages of Playwright utilities that the configuration names. */
   utilities?: readonly string[];
+  /** Called after each spec with how many are done: a long run can say so. */
+  onSpec?: (done: number) => void;
 }
 
 export interface T0Result {

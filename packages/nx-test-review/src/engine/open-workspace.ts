@@ -15,6 +15,7 @@ import { refuseTrackedOutput } from './refuse-tracked-output';
 import { proveWritable, t0ReportPath, writeRun, writeWhole } from './run-store';
 import { openSides } from './sides/open-sides';
 import { runProjectT0 } from './t0/run-project-t0';
+import { tellProgress } from './t0/tell-progress';
 import { checkNodeVersion, findSkillFolder, readToolVersion } from './tool-info';
 import type { Workspace, WorkspaceInput } from './types';
 import { openOwners } from './workspace/owners';
@@ -66,7 +67,9 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
       const { sides, owners } = await (tree ??= open(NO_BASE));
       const project = input.projects.find((one) => one.name === name) ?? { name, root: name };
       const steering = loadProjectSteering(sides, project.root, registry);
-      const report = runProjectT0(prepareT0({ sides, owners, registry, toolVersion }, steering, project));
+      const t0 = prepareT0({ sides, owners, registry, toolVersion }, steering, project);
+      const place = { project: project.name, all: t0.specs.length };
+      const report = runProjectT0(t0, tellProgress(place, options.progress ?? (() => undefined)));
       const path = t0ReportPath(input.root, project.root);
       writeWhole(path, `${JSON.stringify(report)}\n`);
       return {

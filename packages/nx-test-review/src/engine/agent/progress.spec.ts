@@ -2,7 +2,8 @@ import { makeTempDir } from '@tools/testing/temp-repo';
 import { EventSchema } from '@nx-test-review/contracts';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { HEARTBEAT_MS, openProgress, type Progress } from './progress';
+import { HEARTBEAT_MS } from '../heartbeat';
+import { openProgress, type Progress } from './progress';
 
 let folder: string;
 let lines: string[];

@@ -2,6 +2,7 @@ import type { TestReviewEvent } from '@nx-test-review/contracts';
 import { makeSafe } from '@nx-test-review/report';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { HEARTBEAT_MS } from '../heartbeat';
 
 /** What is told while agents are asked. */
 export interface Progress {
@@ -19,9 +20,6 @@ export interface ProgressInput {
   print: (line: string) => void;
   now?: () => number;
 }
-
-/** Nothing is silent for longer than this. */
-export const HEARTBEAT_MS = 12_000;
 
 /** Writes each event to the run's file, and what people should know as a line. While calls are under way a heartbeat names them. */
 export function openProgress({ runId, file, print, now = Date.now }: ProgressInput): Progress {

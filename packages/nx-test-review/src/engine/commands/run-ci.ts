@@ -7,7 +7,7 @@ import { RUN_ENV } from '../../plugin/hooks/run-env';
 import { toPolicyEnv } from '../../plugin/policy-env';
 import type { TargetNames } from '../../plugin/names';
 import { openWorkspace } from '../open-workspace';
-import { HEARTBEAT_MS } from '../agent/progress';
+import { HEARTBEAT_MS } from '../heartbeat';
 import { followEvents } from '../follow-events';
 import { makeRun, proveWritable, runFolder } from '../run-store';
 import { readNxJson } from '../workspace/registration';

@@ -19,9 +19,9 @@ export interface ProjectT0Input {
 }
 
 /** Runs the deterministic rows over one project: data, whatever they find. */
-export function runProjectT0(input: ProjectT0Input): T0Report {
+export function runProjectT0(input: ProjectT0Input, onSpec?: (done: number) => void): T0Report {
   const { project, registry, helpers, utilities } = input;
-  const result = runT0({ specs: input.specs, view: input.side.view, registry, helpers, utilities });
+  const result = runT0({ specs: input.specs, view: input.side.view, registry, helpers, utilities, onSpec });
   return {
     schemaVersion: 1,
     kind: 't0-report',
