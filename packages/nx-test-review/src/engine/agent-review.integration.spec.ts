@@ -201,6 +201,20 @@ describe('what an agent is asked', () => {
     expect(second.verdicts['cart']?.findings).toEqual(first.verdicts['cart']?.findings);
   });
 
+  it('is the same again where another program is to answer', async () => {
+    repo.commit({ 'libs/cart/src/total.spec.ts': spec('works') });
+    await run(['cart', 'shop']);
+    takeCalls();
+    const command = [process.execPath, '--no-warnings', STUB, join(scratch, 'plan.json')];
+    repo.git('switch', '-q', 'main');
+    repo.commit({ 'test-review.config.json': config({ drivers: { custom: { command } } }) });
+    repo.git('switch', '-q', 'change');
+    repo.git('rebase', '-q', 'main');
+    await run(['cart', 'shop']);
+
+    expect(askedPaths()).toEqual(['libs/cart/src/total.spec.ts']);
+  });
+
   it('is a spec that imports a changed file, and its old lines are old', async () => {
     repo.commit({ 'libs/cart/src/total.ts': SOURCE.replace('sum + one', 'one + sum') });
     planStub({ see: [{ row: 'M3', at: "it('adds" }] });
