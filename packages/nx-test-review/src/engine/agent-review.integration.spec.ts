@@ -511,7 +511,10 @@ describe('a store of answers under CI', () => {
     ['all of the workspace', () => '.'],
   ])('is refused where git tracks %s', async (_what, dir) => {
     symlinkSync(join(repo.root, 'answers'), join(scratch, 'link'));
-    await expect(judge(dir())).rejects.toMatchObject({ code: 'store-in-tree' });
+    const { gate } = await judge(dir());
+
+    expect(gate).toMatchObject({ state: 'incomplete', exitClass: 2 });
+    expect(gate.reasons.join('\n')).toMatch(/the store of answers in .* holds a file that git tracks/);
     expect(takeCalls()).toEqual([]);
   });
 
