@@ -188,7 +188,7 @@ it('elsewhere there is none', async () => {
   });
 
   it('places of secrets in a home that is seen are empty', async () => {
-    // Under /work or wherever the repository lies: no folder for temporary files hides it.
+    // Beside this file: in most checkouts no folder for temporary files hides it.
     const user = join(__dirname, `.user-${process.pid}`);
     mkdirSync(join(user, '.ssh'), { recursive: true });
     writeFileSync(join(user, '.ssh', 'id'), 'a private key');
@@ -199,7 +199,9 @@ it('elsewhere there is none', async () => {
       const told = said<Record<string, unknown>>(
         await ask(['try-reads', ...paths.map((path) => `@${path}`)], { env: { ...env, HOME: user } }),
       );
-      expect(paths.map((path) => told[`@${path}`])).toEqual([[], 'EACCES', 'EACCES']);
+      expect(told[`@${paths[0]}`]).toEqual([]);
+      // Where the repository itself lies among temporary files, they are not there at all.
+      for (const path of paths.slice(1)) expect(['EACCES', 'ENOENT']).toContain(told[`@${path}`]);
       expect(readFileSync(join(user, '.ssh', 'id'), 'utf8')).toBe('a private key');
     } finally {
       spawnSync('rm', ['-rf', user]);
