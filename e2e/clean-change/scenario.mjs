@@ -4,6 +4,7 @@ export const name = 'a clean change passes, with a verdict for each project that
 
 export async function run({ makeWorkspace, assert }) {
   const workspace = await makeWorkspace();
+  workspace.letBlock('D1', 'D2', 'D3', 'D7');
   workspace.edit(
     'libs/mail/src/mail.spec.ts',
     "greet('Ada')).toBe('Hello Ada')",

@@ -9,6 +9,7 @@ export async function run({ makeWorkspace, assert }) {
       "import { footer } from './footer';\n\nit('says bye', () => {\n  expect(footer()).toBe('Bye');\n});\n",
   };
   const workspace = await makeWorkspace({ files: extra });
+  workspace.letBlock('D1');
   workspace.commit(
     { 'libs/mail/src/footer.ts': null, 'libs/mail/src/footer.spec.ts': null },
     'Drop the footer',

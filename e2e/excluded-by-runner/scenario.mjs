@@ -6,6 +6,7 @@ const path = 'libs/mail/src/mail.spec.ts';
 
 export async function run({ makeWorkspace, assert }) {
   const workspace = await makeWorkspace();
+  workspace.letBlock('D7');
   workspace.edit(
     'libs/mail/jest.config.ts',
     "testEnvironment: 'node',",

@@ -4,6 +4,7 @@ export const name = 'a project removed with its source passes and is named';
 
 export async function run({ makeWorkspace, assert }) {
   const workspace = await makeWorkspace();
+  workspace.letBlock('D1');
   workspace.edit('tsconfig.base.json', '"@shop/mail"', '"@shop/old-mail"');
   workspace.commit({ 'libs/mail': null }, 'Mail moved to a service of its own');
 

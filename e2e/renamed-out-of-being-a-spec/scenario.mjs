@@ -1,11 +1,13 @@
 import { expectBlocked } from '../../tools/e2e/expect.mjs';
 
-export const name = 'a spec renamed out of being one: its tests are lost (D1)';
+export const name =
+  'a spec renamed out of being one: its tests are lost, which blocks where the policy says so (D1)';
 
 const path = 'libs/money/src/money.spec.ts';
 
 export async function run({ makeWorkspace, assert }) {
   const workspace = await makeWorkspace();
+  workspace.letBlock('D1');
   workspace.git('mv', path, 'libs/money/src/money.spec.ts.bak');
   workspace.commit({}, 'Park the money tests');
 

@@ -12,6 +12,7 @@ const register = (nxJson, entries) => ({
 
 export async function run({ makeWorkspace, assert }) {
   const workspace = await makeWorkspace();
+  workspace.letBlock('D7');
   workspace.editJson('nx.json', (nxJson) =>
     register(nxJson, [{ include: ['libs/mail/**'] }, { exclude: ['libs/mail/**'] }]),
   );

@@ -5,6 +5,7 @@ export const name =
 
 export async function run({ makeWorkspace, assert }) {
   const workspace = await makeWorkspace();
+  workspace.letBlock('D7');
   workspace.editJson('nx.json', (nxJson) => ({
     ...nxJson,
     plugins: [

@@ -4,6 +4,7 @@ export const name = 'a wrapper target that depends on test-review is gated too';
 
 export async function run({ makeWorkspace, assert }) {
   const workspace = await makeWorkspace();
+  workspace.letBlock('D7');
   workspace.editJson('libs/mail/project.json', (project) => ({
     ...project,
     targets: { verify: { executor: 'nx:noop', dependsOn: ['test-review'] } },

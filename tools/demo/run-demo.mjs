@@ -8,7 +8,7 @@ import { Workspace, makeEnv } from '../e2e/workspace.mjs';
 import { makeTmpPath, repoRoot } from '../lib/paths.mjs';
 import { killChildrenAtExit, runOrThrow } from '../lib/run-command.mjs';
 import { packPackages } from '../registry/pack-packages.mjs';
-import { extraFiles, makeChange, planted } from './demo-change.mjs';
+import { blocking, extraFiles, makeChange, planted } from './demo-change.mjs';
 
 const nx = '23.2.1';
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -33,7 +33,10 @@ function findMissing(workspace, gate) {
     const line = text.split('\n').findIndex((each) => each.includes(piece)) + 1;
     return !(gate?.findings ?? []).some(
       (found) =>
-        [found.row, ...(found.alsoRows ?? [])].includes(row) && found.path === path && found.line === line,
+        [found.row, ...(found.alsoRows ?? [])].includes(row) &&
+        found.path === path &&
+        found.line === line &&
+        (found.effect === 'blocking' || !blocking.includes(row)),
     );
   });
 }
@@ -50,8 +53,11 @@ async function main() {
   await installWorkspace(root, context);
   const workspace = new Workspace(root, context);
   workspace.git('init', '-q', '-b', 'main');
-  workspace.commitBase({}, 'A shop with its tests');
+  workspace.letBlock(...blocking);
   workspace.commitBase(makeChange(files), 'Get the build green');
+  say(
+    `Its test-review.config.json lets ${blocking.join(', ')} block, as we recommend where agents write code.`,
+  );
   say(`Two commits; the second one plants: ${planted.map(({ what }) => what).join(', ')}.\n`);
 
   const args = ['--base=HEAD~1'];

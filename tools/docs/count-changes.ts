@@ -55,20 +55,21 @@ export function parseJudgedChanges(text: string): JudgedChange[] {
   );
 }
 
-/** The engine that was measured, and the rows whose rule is still as it was then. */
+/** The engine that was measured on one sample, and the rows whose rule is still as it was then. */
 export interface Measurement {
   engine: string;
+  half: string;
   published: string[];
 }
 
-/** What the page of a row says: of the half that no rule was mended on; wanted ones are right, arguable ones are not. */
+/** What the page of a row says: of the sample that the rules as they are were read on; wanted ones are right, arguable ones are not. */
 export function precisionOfChanges(
   row: string,
   findings: readonly JudgedChange[],
-  { published }: Measurement,
+  { half, published }: Measurement,
 ): { right: number; n: number } {
   const own = findings.filter(
-    (finding) => finding.row === row && finding.half === 'held-out' && published.includes(row),
+    (finding) => finding.row === row && finding.half === half && published.includes(row),
   );
   const right = own.filter(({ verdict }) => verdict === 'right' || verdict === 'wanted');
   return { right: right.length, n: own.length };

@@ -112,6 +112,16 @@ export class Workspace {
     return this.git('rev-parse', 'HEAD').trim();
   }
 
+  /** A team's own policy, in the base: rows that block whatever precision is published of them. */
+  letBlock(...rows) {
+    const blocking = Object.fromEntries(rows.map((row) => [row, 'block']));
+    this.editJson('test-review.config.json', ({ policy, ...config }) => ({
+      ...config,
+      policy: { ...policy, rows: { ...policy?.rows, ...blocking } },
+    }));
+    return this.commitBase({}, `Let ${rows.join(', ')} block`);
+  }
+
   /** Folders of the runs so far, oldest first. */
   runFolders() {
     const runs = join(this.root, '.test-review', 'runs');

@@ -31,7 +31,8 @@ describe('check, where the change alters what the runner takes in', () => {
   afterEach(() => repo.remove());
 
   const blocking = async (): Promise<string[]> => {
-    const { stdout } = await runInFolder(repo.root, 'check', '--base', 'main', '--json');
+    const policy = ['D1', 'D2', 'D3', 'D7'].flatMap((row) => ['--policy', `rows.${row}=block`]);
+    const { stdout } = await runInFolder(repo.root, 'check', '--base', 'main', '--json', ...policy);
     const { findings } = GateResultSchema.parse(JSON.parse(stdout));
     return findings.filter(({ effect }) => effect === 'blocking').map(({ row, path }) => `${row} ${path}`);
   };

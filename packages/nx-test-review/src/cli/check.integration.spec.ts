@@ -46,6 +46,9 @@ describe('check', () => {
     return { exitClass, result, rows };
   };
 
+  // What a team sets that lets lost tests block.
+  const LOST = ['--policy', 'rows.D1=block'];
+
   describe('against a base', () => {
     beforeEach(() => repo.git('checkout', '-q', '-b', 'topic'));
 
@@ -176,14 +179,21 @@ describe('check', () => {
 
     it('blocks a test that is gone while what it exercised stands', async () => {
       repo.commit({ 'src/add.spec.ts': null });
-      const { exitClass, rows } = await check('--base', 'main');
+      const { exitClass, rows } = await check('--base', 'main', ...LOST);
       expect(exitClass).toBe(1);
       expect(rows).toEqual(expect.arrayContaining(['D1 src/add.spec.ts']));
     });
 
+    it('shows a lost test as advisory while the published precision of its row is low', async () => {
+      repo.commit({ 'src/add.spec.ts': null });
+      const { exitClass, result } = await check('--base', 'main');
+      expect(exitClass).toBe(0);
+      expect(result.findings.map(({ row, effect }) => `${row} ${effect}`)).toContain('D1 advisory');
+    });
+
     it('passes a spec that went together with its source', async () => {
       repo.commit({ 'src/add.spec.ts': null, 'src/add.ts': null });
-      expect((await check('--base', 'main')).exitClass).toBe(0);
+      expect((await check('--base', 'main', ...LOST)).exitClass).toBe(0);
     });
 
     it('names a spec that goes and in which no test could be seen', async () => {
@@ -205,7 +215,7 @@ describe('check', () => {
 
     it('takes a path that the change removed', async () => {
       repo.commit({ 'src/add.spec.ts': null });
-      expect((await check('--base', 'main', 'src/add.spec.ts')).exitClass).toBe(1);
+      expect((await check('--base', 'main', ...LOST, 'src/add.spec.ts')).exitClass).toBe(1);
     });
 
     it('takes paths relative to the working directory', async () => {
@@ -260,7 +270,7 @@ describe('check', () => {
 
     it('blocks a staged deletion of a spec whose source stands', async () => {
       repo.git('rm', '-q', 'src/add.spec.ts');
-      const { exitClass, rows } = await check('--staged');
+      const { exitClass, rows } = await check('--staged', ...LOST);
       expect(exitClass).toBe(1);
       expect(rows).toEqual(expect.arrayContaining(['D1 src/add.spec.ts']));
     });

@@ -85,6 +85,23 @@ describe('init', () => {
     expect(text('.gitignore')).toBe('dist\r\ntmp\r\n.test-review/\r\n');
   });
 
+  it('shows with a fresh configuration how lost tests are made to block', () => {
+    const shown = setUp(tree, '.', {}).filter(({ what }) => what === 'to do');
+    expect(shown).toHaveLength(1);
+    const [, policy = ''] = /"policy": (\{.*\}) in test-review/.exec(shown[0]?.text ?? '') ?? [];
+    expect(ConfigSchema.parse({ policy: JSON.parse(policy) as unknown }).policy?.rows).toEqual({
+      D1: 'block',
+      D2: 'block',
+      D3: 'block',
+      D7: 'block',
+    });
+  });
+
+  it('leaves a configuration that is there to the team', () => {
+    tree.write('test-review.config.json', '{}');
+    expect(setUp(tree, '.', {}).filter(({ what }) => what === 'to do')).toEqual([]);
+  });
+
   it('says what it did', () => {
     tree.write('test-review.config.json', '{}');
     expect(setUp(tree, '.', {})).toEqual([

@@ -1,6 +1,7 @@
 import { formatFiles, logger, type GeneratorCallback, type Tree } from '@nx/devkit';
 import { ignoreOutput } from './ignore-output';
 import { formatNotes, type Note } from './note';
+import { recommendBlocking } from './recommend-blocking';
 import { registerPlugin } from './register-plugin';
 import { writeCi, type CiChoice } from './write-ci';
 import { writeConfig, type AgentChoice } from './write-config';
@@ -13,7 +14,11 @@ export interface SetUpOptions {
 
 /** Everything that a workspace or project needs, each part only where it is missing. Returns what was done. */
 export function setUp(tree: Tree, root: string, { ci = 'none', agent = 'none' }: SetUpOptions): Note[] {
-  return [registerPlugin(tree), writeConfig(tree, { root, agent }), ignoreOutput(tree), ...writeCi(tree, ci)];
+  const registered = registerPlugin(tree);
+  const config = writeConfig(tree, { root, agent });
+  const fresh = root === '.' && config.what === 'wrote';
+  const recommended = fresh ? [recommendBlocking()] : [];
+  return [registered, config, ...recommended, ignoreOutput(tree), ...writeCi(tree, ci)];
 }
 
 /** Formats what was written and says afterwards what was done. */
