@@ -10,6 +10,15 @@ const resolve = (...policies: PolicyConfig[]) =>
   });
 
 describe('resolvePolicy', () => {
+  it.each([
+    [0, 0, 'High, no published precision'],
+    [5, 11, 'High, published precision 5 of 11, too few to count (20)'],
+    [19, 20, 'High, published precision 19 of 20'],
+  ])('says of %i right of %i why the row blocks', (right, n, because) => {
+    const registry = makeRegistry([makeRow('D3', { precision: { right, n } })]);
+    expect(resolvePolicy({ layers: [], registry }).rows['D3']).toMatchObject({ effect: 'blocks', because });
+  });
+
   it('takes the defaults when nobody says anything', () => {
     expect(resolve()).toMatchObject({
       gateOn: 'introduced',

@@ -39,7 +39,8 @@ export function decideRow(row: Row, setting: RowSetting, source: string): RowDec
   const { right, n } = row.precision;
   const share = n >= ENOUGH ? right / n : null;
   const precise = share !== null && share >= PRECISE;
-  const measured = share === null ? 'no published precision' : `published precision ${right} of ${n}`;
+  const few = share === null ? `, too few to count (${ENOUGH})` : '';
+  const measured = n === 0 ? 'no published precision' : `published precision ${right} of ${n}${few}`;
   const trusted = row.tier !== 't1' && (row.severity === 'Critical' || GUARDED_ROWS.includes(row.id));
   const blocks = trusted ? share === null || precise : precise;
   return {
