@@ -2,6 +2,7 @@ import type { AgentNote, DroppedFinding, Finding, ReportedPrior } from '@nx-test
 import type { PartAnswer } from './ask/ask-part';
 import type { PreparedSpec } from './prepare';
 import type { PromptPart } from './prompt/part';
+import { isSamePath } from './text/same-path';
 
 interface Good {
   ok: true;
@@ -44,8 +45,7 @@ function gatherSpec(
   for (const { part, answer } of own) {
     if (!answer.ok) return { ok: false, spec, reason: answer.reason, exitClass: answer.exitClass };
     const { report } = answer;
-    const isOwn = ({ path }: { path: string }): boolean =>
-      path.normalize('NFC') === spec.path.normalize('NFC');
+    const isOwn = ({ path }: { path: string }): boolean => isSamePath(path, spec.path);
     // A note about no spec stands once, with the first one of its call.
     const others = new Set(part.specs.map((one) => one.spec.path));
     const isFirst = part.specs[0]?.spec.path === spec.path;

@@ -3,6 +3,7 @@ import type { PreparedSpec } from './prepare';
 import { wholeRange } from './prompt/part';
 import { bindFinding } from './report/bind-finding';
 import { findQuote } from './report/find-quote';
+import { isSamePath } from './text/same-path';
 import { comparable } from './text/shown-text';
 import type { SpecInput, StoredReview } from './types';
 
@@ -66,7 +67,7 @@ function settleOne(
   if (!spec.rows.has(earlier.row))
     return { fate: 'resolved', at: null, reason: 'the row is not open any more' };
   const own = answers.filter(
-    ({ path, row, line }) => path === spec.path && row === earlier.row && line === earlier.line,
+    ({ path, row, line }) => isSamePath(path, spec.path) && row === earlier.row && line === earlier.line,
   );
   const confirmed = own.find(({ outcome }) => outcome === 'confirmed');
   const resolved = own.find(({ outcome }) => outcome === 'resolved');

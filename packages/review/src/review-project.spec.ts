@@ -177,6 +177,21 @@ describe('what could not be bound', () => {
     expect(review.dropped).toEqual([]);
   });
 
+  it('is asked for once more in a file whose accents are taken apart, however the agent writes them', async () => {
+    const path = 'libs/ship/caf\u00e9.spec.ts';
+    const calls: string[] = [];
+    const ask: Ask = async ({ prompt, purpose }) => {
+      calls.push(purpose);
+      const report = honestReport(prompt, purpose === 'again' ? [{ row: 'C5', at: 'toBeDefined' }] : [lost]);
+      return makeAnswer({ ...report, findings: report.findings.map((finding) => ({ ...finding, path })) });
+    };
+    const specs = [makeSpec({ path: path.normalize('NFD') })];
+    const { findings, review } = await reviewProject(makeInput(ask, { specs }));
+    expect(calls).toEqual(['review', 'again']);
+    expect(findings).toMatchObject([{ row: 'C5', path: path.normalize('NFD') }]);
+    expect(review.dropped).toEqual([]);
+  });
+
   it('stays dropped and is shown when it does not bind the second time either', async () => {
     const { ask, calls } = honestAgent([lost]);
     const { findings, review, unjudged } = await reviewProject(makeInput(ask));

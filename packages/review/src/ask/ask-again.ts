@@ -4,6 +4,7 @@ import { composePart } from '../prompt/build-prompts';
 import { drawDelimiter, makeBlock } from '../prompt/delimiter';
 import type { PromptPart } from '../prompt/part';
 import type { BoundReport } from '../report/bind-report';
+import { isSamePath } from '../text/same-path';
 import { showLine } from '../text/shown-text';
 import type { AgentIdentity, ReviewInput } from '../types';
 import { askPart } from './ask-part';
@@ -28,9 +29,8 @@ export async function askAgain(
   const grave = report.dropped.filter((finding) => isGrave(finding, part));
   if (grave.length === 0) return report;
   const { frame, context, agent, tally } = input;
-  const paths = new Set(grave.map(({ path }) => path.normalize('NFC')));
   const specs = part.specs
-    .filter(({ spec }) => paths.has(spec.path))
+    .filter(({ spec }) => grave.some(({ path }) => isSamePath(path, spec.path)))
     .map((one) => ({ ...one, spec: { ...one.spec, prior: [] } }));
   const tag = drawDelimiter([part.prompt, ...grave.map(({ quote }) => quote)]);
   const again = composePart({ frame, context, tag }, specs, describeWanted(grave, tag));
@@ -44,15 +44,13 @@ export async function askAgain(
 type Named = Pick<ReportedFinding, 'path' | 'row'>;
 
 function isGrave({ path, row }: Named, part: PromptPart): boolean {
-  const spec = part.specs.find((one) => one.spec.path === path.normalize('NFC'))?.spec;
+  const spec = part.specs.find((one) => isSamePath(one.spec.path, path))?.spec;
   const severity = spec?.rows.get(row)?.severity;
   return severity === 'Critical' || severity === 'High';
 }
 
 function isOneOf(finding: Named, all: readonly Named[]): boolean {
-  return all.some(
-    (one) => one.row === finding.row && one.path.normalize('NFC') === finding.path.normalize('NFC'),
-  );
+  return all.some((one) => one.row === finding.row && isSamePath(one.path, finding.path));
 }
 
 /** Each finding that came settles one that was asked for. */

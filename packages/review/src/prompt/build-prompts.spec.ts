@@ -271,3 +271,20 @@ describe('the tag of blocks', () => {
     expect(tags[0]).not.toBe(tags[1]);
   });
 });
+
+describe('specs whose names differ in how an accent is written', () => {
+  const callsOf = (...paths: string[]): string[][] =>
+    planReview(makeInput(nobody, { specs: paths.map((path) => makeSpec({ path })) })).calls.map(
+      ({ specs }) => specs,
+    );
+
+  it('are asked about in calls of their own: each has its proof', () => {
+    const [composed, apart] = ['libs/ship/caf\u00e9.spec.ts', 'libs/ship/cafe\u0301.spec.ts'] as const;
+    expect(callsOf(composed, apart)).toEqual([[composed], [apart]]);
+  });
+
+  it('are not mistaken for other names', () => {
+    const paths = ['libs/ship/caf\u00e9.spec.ts', 'libs/ship/cafe.spec.ts'];
+    expect(callsOf(...paths)).toEqual([paths]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Prepared, PreparedSpec } from '../prepare';
+import { isSamePath } from '../text/same-path';
 import { showLine, showName } from '../text/shown-text';
 import type { ContextInput, ReviewInput } from '../types';
 import { buildCallSchema } from './call-schema';
@@ -49,7 +50,9 @@ export function buildPrompts(
   };
   for (const spec of asked) {
     const whole = toPartSpec(spec, wholeRange(spec));
-    if (open.length < MAX_SPECS && fits([...open, whole])) {
+    // An answer could not tell two names apart that differ in how accents are written: one proof would do for both.
+    const hasTwin = open.some((other) => isSamePath(other.spec.path, spec.path));
+    if (open.length < MAX_SPECS && !hasTwin && fits([...open, whole])) {
       open.push(whole);
     } else if (fits([whole])) {
       close();
