@@ -371,6 +371,16 @@ describe('the second look', () => {
     expect(unjudged).toHaveLength(1);
   });
 
+  it('confirms where a pattern of files looks like the begin of a comment: doubt excuses nothing here', async () => {
+    const text = makeSpec().text.replace('it(', "const all = 'src/*.ts';\nit(");
+    const spec = makeSpec({ text, openRows: [openRow('H10', { blocks: true })] });
+    const { findings, unjudged } = await reviewProject(
+      makeInput(honestAgent([SHAPE]).ask, { specs: [spec] }),
+    );
+    expect(findings).toMatchObject([{ row: 'H10', secondLook: { outcome: 'confirmed' } }]);
+    expect(unjudged).toEqual([]);
+  });
+
   it('is kept with the answer: a second run rolls nothing again', async () => {
     const store = makeStore();
     const first = honestAgent(seen);

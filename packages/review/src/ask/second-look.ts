@@ -66,7 +66,7 @@ function bind(text: string, { runId, spec, ranges, by }: LookBounds): LookAnswer
   if (parsed.data.runId !== runId) return refuse('it names another run');
   const place = findQuote({ spec, ranges, proofLine: 1 }, line, quote);
   if (!place.ok) return refuse(place.why);
-  if (linesInComments(spec.path, spec.lines).has(place.line))
+  if (outcome === 'refuted' && linesInComments(spec.path, spec.lines).has(place.line))
     return refuse('the quote may stand in a comment');
   const found = (spec.lines[place.line - 1] ?? '').trim();
   return { ok: true, look: { outcome, by, line: place.line, quote: found, reason: cleanText(reason) } };
