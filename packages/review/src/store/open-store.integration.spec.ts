@@ -117,6 +117,14 @@ describe('openStore', () => {
       expect(open({ replay: 'own-run', runId: 'run-1' }).read(KEY)).toEqual({ review });
     });
 
+    it('own-run believes no entry that only says to be of this run where there is a key', () => {
+      const own = { replay: 'own-run', runId: 'run-1', key: SECRET } as const;
+      open().write(KEY, review);
+      expect(open(own).read(KEY)).toEqual({ because: 'it was not made with the key at hand' });
+      open(own).write(KEY, review);
+      expect(open(own).read(KEY)).toEqual({ review });
+    });
+
     it('authenticated believes what was made with the key at hand', () => {
       open({ key: SECRET }).write(KEY, review);
       expect(open({ replay: 'authenticated', key: SECRET }).read(KEY)).toEqual({ review });
