@@ -9,6 +9,7 @@ import {
 } from '@nx-test-review/contracts';
 import { isGranted, wouldBlock } from './apply-policy';
 import type { Policy } from './policy';
+import { listUnanswered } from './list-unanswered';
 import { settleSuppressions } from './settle-suppressions';
 import { listFew, listRows, plural } from './words';
 
@@ -134,6 +135,10 @@ function listUnjudged(input: VerdictInput): SkippedFile[] {
     ...(input.unreadable ?? []),
     ...(input.excluded ?? []).filter(({ path }) => changed.has(path)),
     ...(input.agent.unjudged ?? []).map(({ path, reason }) => ({ path, reason: `agent: ${reason}` })),
+    ...listUnanswered(input.agent, input.reviewed).map((path) => ({
+      path,
+      reason: `agent: nothing says what ${input.agent.name} made of it`,
+    })),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { countFindings, type Base, type Verdict } from '@nx-test-review/contracts';
+import { listUnanswered } from './list-unanswered';
 
 /** What a verdict must name to count in this run. Null for base or head: the run has none. */
 export interface RunBinding {
@@ -44,6 +45,10 @@ export function whyUnsound(verdict: Verdict): string | undefined {
   }
   if (green && (verdict.agent.unjudged ?? []).length > 0) {
     return `its verdict contradicts itself: ${state}, with a spec that the agent did not judge`;
+  }
+  const [unanswered] = listUnanswered(verdict.agent, verdict.reviewed);
+  if (green && unanswered !== undefined) {
+    return `its verdict contradicts itself: ${state}, and it does not say what ${verdict.agent.name} made of ${unanswered}`;
   }
   if (findings.some(({ effect }) => effect === undefined)) {
     return 'its verdict contradicts itself: a finding that no policy looked at';

@@ -175,7 +175,8 @@ describe('what agents did in a run', () => {
 
 describe('a verdict that an agent had to have a part in', () => {
   it('counts with that part', () => {
-    expect(gate([review({})], { expects: wanted }).state).toBe('passed');
+    const told = review({ specs: [{ ...spec('asked'), path: 'p0/a.spec.ts' }] });
+    expect(gate([told], { expects: wanted }).state).toBe('passed');
   });
 
   it.each<[string, Verdict['agent']]>([
@@ -201,8 +202,29 @@ describe('specs that an agent did not judge', () => {
     expect(result.reasons.join()).toContain('a.spec.ts (agent: it answered about another file)');
   });
 
-  it('are never found in a green verdict', () => {
-    const forged = { ...verdictOf('p0', unjudged(3)), state: 'passed' as const };
+  it.each(['asked', 'replayed', 'unchanged-in-meaning', 'reached-not-asked', 'no-open-row'] as const)(
+    'are not those that were %s',
+    (outcome) => {
+      expect(gate([review({ specs: [{ ...spec(outcome), path: 'p0/a.spec.ts' }] })]).state).toBe('passed');
+    },
+  );
+
+  it.each<[string, SpecReview[]]>([
+    ['of which nothing is said', []],
+    ['that failed without a reason', [{ ...spec('failed'), path: 'p0/a.spec.ts' }]],
+    ['that were not sent without a reason', [{ ...spec('not-sent'), path: 'p0/a.spec.ts' }]],
+  ])('are those %s', (_what, specs) => {
+    const result = gate([review({ specs })]);
+    expect(result).toMatchObject({ state: 'incomplete', exitClass: 3 });
+    expect(result.reasons.join()).toContain('nothing says what claude made of it');
+  });
+
+  it.each<[string, Verdict['agent']]>([
+    ['named', unjudged(3)],
+    ['passed over in silence', { ...ASKED, review: REVIEW }],
+    ['behind an agent that leaves no trace', ASKED],
+  ])('are never found in a green verdict: %s', (_what, agent) => {
+    const forged = { ...verdictOf('p0', agent), state: 'passed' as const };
     const result = aggregate({
       run: { id: 'run-1', base: BASE, head: HEAD, scope: 'affected' },
       toolVersion: '0.1.0',
