@@ -1,6 +1,7 @@
 import type { Budget } from '@nx-test-review/contracts';
 import type { Sides } from '../sides/open-sides';
 import type { PlannedReview } from './agent-tools';
+import { ANSWER_TOKENS } from './answer-tokens';
 
 /** What a run would ask, over all of its projects. */
 export interface Estimate {
@@ -64,9 +65,6 @@ function describeBase({ change }: AdmissionInput['sides']): string {
 
 const WAYS_ON =
   'No agent was asked. Name the right base with --base, split the change, or raise agent.budget; --ask-anyway asks until the budget is spent; ci --agent none --because "..." judges without, where policy.allowWithoutAgent lets it';
-
-/** Answers are short beside the questions. */
-const ANSWER_TOKENS = 1500;
 
 export function sumPlans(
   plans: readonly PlannedReview[],

@@ -1,4 +1,4 @@
-import type { ContextInput, ReviewInput } from '@nx-test-review/review';
+import { estimateTokens, type ContextInput, type ReviewInput } from '@nx-test-review/review';
 import { contextSet, type ProjectIndex } from '@nx-test-review/scope';
 import type { Sides } from '../sides/open-sides';
 import { diffLines } from './line-diff';
@@ -12,9 +12,6 @@ export interface ContextInputsInput {
   files: number;
   tokens: number;
 }
-
-/** Characters that make one token, for estimates. */
-const CHARS_PER_TOKEN = 4;
 
 /** Other changed files of the project and of what it depends on: what does not fit is counted, and the basis says so. */
 export function describeContext(input: ContextInputsInput): ReviewInput['context'] {
@@ -33,7 +30,7 @@ export function describeContext(input: ContextInputsInput): ReviewInput['context
   let leftOut = set.omitted;
   for (const path of set.files) {
     const file = describeFile(sides, path);
-    const tokens = Math.ceil((file?.text.length ?? 0) / CHARS_PER_TOKEN);
+    const tokens = estimateTokens(file?.text ?? '');
     if (file === undefined || tokens > left) {
       leftOut += 1;
       continue;

@@ -1,5 +1,5 @@
 import { askAgent, endWithParent, findDriver, openLedger } from '@nx-test-review/agents';
-import { hashText } from '@nx-test-review/contracts';
+import { EnvironmentError, hashText } from '@nx-test-review/contracts';
 import { openStore, planReview, reviewProject } from '@nx-test-review/review';
 import { tryGit } from '@nx-test-review/scope';
 import { realpathSync } from 'node:fs';
@@ -16,14 +16,14 @@ export async function loadAgentTools(input: ToolsInput): Promise<AgentTools> {
   const { root, runId, config, replay, ci, env } = input;
   const dir = findStoreDir(root, config.store.dir, env);
   const tree = await findTree(root);
-  const tracked = await listTracked(tree, dir);
+  const tracked = tree === undefined ? [] : await listTracked(tree, dir);
   const key = env['TEST_REVIEW_STORE_KEY']?.trim();
   const store = openStore({
     dir,
     ...(key === undefined ? {} : { key }),
     replay,
     runId,
-    root: tree,
+    root: tree ?? root,
     ci,
     trackedFiles: () => tracked,
   });
@@ -52,10 +52,10 @@ export function findStoreDir(root: string, configured: string | undefined, env: 
   return join(caches, 'nx-test-review', 'store', hashText(root).slice(0, 16));
 }
 
-/** What git has checked out: the change may bring along more than the workspace. */
-async function findTree(root: string): Promise<string> {
+/** What git has checked out, undefined outside of git: the change may bring along more than the workspace. */
+async function findTree(root: string): Promise<string | undefined> {
   const { code, stdout } = await tryGit(root, ['rev-parse', '--show-toplevel']);
-  return code === 0 ? resolve(stdout.toString('utf8').trim()) : root;
+  return code === 0 ? resolve(stdout.toString('utf8').trim()) : undefined;
 }
 
 /** Files in the folder, and where links to it lead, that git tracks; none where it lies outside of the tree. */
@@ -65,9 +65,18 @@ async function listTracked(tree: string, dir: string): Promise<string[]> {
     const inside = relative(tree, place).split(sep).join('/');
     if (inside === '..' || inside.startsWith('../') || isAbsolute(inside)) continue;
     const { code, stdout } = await tryGit(tree, ['ls-files', '-z', '--', `:(literal)${inside || '.'}`]);
-    if (code === 0) found.push(...stdout.toString('utf8').split('\0').filter(Boolean));
+    if (code !== 0) throw cannotTell(place);
+    found.push(...stdout.toString('utf8').split('\0').filter(Boolean));
   }
   return found;
+}
+
+function cannotTell(place: string): EnvironmentError {
+  return new EnvironmentError({
+    code: 'store-unknown',
+    message: `git cannot tell whether files of the store of answers in ${place} are tracked`,
+    hint: 'run git ls-files there, mend what it says, or set store.dir to a folder outside of the tree',
+  });
 }
 
 function realOf(place: string): string {

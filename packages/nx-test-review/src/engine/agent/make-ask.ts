@@ -1,4 +1,5 @@
 import {
+  askWithRetries,
   withCost,
   type AgentFailure,
   type AgentLimits,
@@ -7,19 +8,18 @@ import {
   type Slot,
 } from '@nx-test-review/agents';
 import {
-  addUsage,
   countTokens,
   NO_USAGE,
   type AgentConfig,
   type DriverEvidence,
   type DriverName,
   type DriverSettings,
-  type Usage,
 } from '@nx-test-review/contracts';
 import { describeCost } from '@nx-test-review/gate';
-import type { Ask } from '@nx-test-review/review';
+import { estimateTokens, type Ask } from '@nx-test-review/review';
 import { AGENT_DEFAULTS } from '../config/merge-config';
 import type { AgentTools, CallLedger } from './agent-tools';
+import { ANSWER_TOKENS } from './answer-tokens';
 import type { Progress } from './progress';
 
 type Call = Parameters<Ask>[0];
@@ -57,32 +57,35 @@ export function settingsOf(config: AgentConfig, driver: DriverName): DriverSetti
 /** Makes calls: within the budget, a few at a time, again from a clean start where that may help. */
 export function makeAsk(input: AskInput): CountedAsk {
   const { config, ci } = input;
-  const tries = 1 + (config.retries ?? (ci ? 1 : 0));
+  const retries = config.retries ?? (ci ? 1 : 0);
   const drivers = new Map<string, DriverEvidence>();
   const failures: ReturnType<CountedAsk['failures']> = [];
   let calls = 0;
 
+  const tryOnce = async (call: Call): Promise<AgentOutcome> => {
+    const outcome = await askOnce(input, call, () => (calls += 1));
+    const { driver } = call.agent;
+    drivers.set(driver, describeDriver(call, outcome));
+    if (outcome.ok) return outcome;
+    if (outcome.kind === 'missing') calls -= 1; // a program that is not there was not called
+    failures.push({ kind: outcome.kind, message: outcome.message, driver });
+    return outcome;
+  };
   const ask: Ask = async (call) => {
     const refusal = await input.whyNot();
     if (refusal !== undefined) return refuse(input, call, refusal, 2);
-    const usages: Usage[] = [];
-    for (let attempt = 1; ; attempt += 1) {
-      const outcome = await askOnce(input, call, () => (calls += 1));
-      usages.push(outcome.usage);
-      drivers.set(call.agent.driver, describeDriver(call, outcome));
-      const total = { ...outcome, usage: addUsage(usages) };
-      if (outcome.ok) return total;
-      if (outcome.kind === 'missing') calls -= 1; // a program that is not there was not called
-      failures.push({ kind: outcome.kind, message: outcome.message, driver: call.agent.driver });
-      if (outcome.exitClass === 2) return { ...outcome, usage: total.usage, message: joinHint(outcome) };
-      if (!outcome.retryable || attempt >= tries || input.signal.aborted) return total;
-      input.progress.emit({
-        type: 'agent-retry',
-        project: input.project,
-        driver: call.agent.driver,
-        message: `${outcome.message}; asked once more from a clean start`,
-      });
-    }
+    const { outcome } = await askWithRetries(() => tryOnce(call), {
+      retries,
+      signal: input.signal,
+      onRetry: ({ failure }) =>
+        input.progress.emit({
+          type: 'agent-retry',
+          project: input.project,
+          driver: call.agent.driver,
+          message: `${failure.message}; asked once more from a clean start`,
+        }),
+    });
+    return outcome.ok || outcome.exitClass === 3 ? outcome : { ...outcome, message: joinHint(outcome) };
   };
   return { ask, calls: () => calls, failures: () => failures, drivers: () => [...drivers.values()] };
 }
@@ -92,9 +95,6 @@ function joinHint({ message, hint }: AgentFailure): string {
   return hint === '' || message.includes(hint) ? message : `${message}; ${hint}`;
 }
 
-/** Answers are short beside the questions. */
-const ANSWER_TOKENS = 1500;
-
 async function askOnce(input: AskInput, call: Call, count: () => void): Promise<AgentOutcome> {
   const { project, progress, signal, config } = input;
   const { driver } = call.agent;
@@ -102,7 +102,7 @@ async function askOnce(input: AskInput, call: Call, count: () => void): Promise<
   const slot = await ledger.enter({
     driver,
     project: call.label,
-    estimateTokens: Math.ceil(call.prompt.length / 4) + ANSWER_TOKENS,
+    estimateTokens: estimateTokens(call.prompt) + ANSWER_TOKENS,
     onWait: (why) => progress.emit({ type: 'agent-waiting', project, driver, message: why }),
     signal,
   });
