@@ -6,6 +6,7 @@ export * from './suppression';
 export * from './convention';
 export * from './t0-report';
 export * from './scoring';
+export * from './join-findings';
 export * from './verdict';
 export * from './gate-agent';
 export * from './gate-result';

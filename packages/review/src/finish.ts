@@ -1,9 +1,9 @@
-import type { Finding } from '@nx-test-review/contracts';
+import { leaveOutKnown, type Finding } from '@nx-test-review/contracts';
 import { takeLooks } from './ask/take-looks';
 import type { Tally } from './ask/tally';
 import type { Prepared } from './prepare';
 import { hashPromptForm } from './prompt/rules';
-import { identifyFindings, leaveOutKnown } from './report/join-findings';
+import { identifyFindings } from './report/identify-findings';
 import type { Settled } from './select-specs';
 import type { ReviewInput, ReviewOutcome, StoredReview } from './types';
 

@@ -1,6 +1,5 @@
-import type { Finding } from '@nx-test-review/contracts';
+import { joinFindings, type Finding } from '@nx-test-review/contracts';
 import { planReview } from './plan-review';
-import { joinFindings } from './report/join-findings';
 import { reviewProject } from './review-project';
 import { honestAgent, honestReport, readPrompt } from './testing/honest-agent';
 import { makeAnswer, makeInput, makeKnown, makeSpec, openRow } from './testing/make-input';

@@ -1,11 +1,16 @@
-import { computeScore, countFindings, type Finding, type ReviewReport } from '@nx-test-review/contracts';
+import {
+  joinFindings,
+  computeScore,
+  countFindings,
+  type Finding,
+  type ReviewReport,
+} from '@nx-test-review/contracts';
 import fc from 'fast-check';
 import { reviewProject } from '../review-project';
 import { honestReport } from '../testing/honest-agent';
 import { makeAnswer, makeInput, makeKnown, makeSpec, openRow } from '../testing/make-input';
 import { makePart } from '../testing/make-part';
 import { bindReport } from './bind-report';
-import { joinFindings } from './join-findings';
 
 const known: Finding[] = [
   makeKnown(),

@@ -1,4 +1,4 @@
-import type { ReviewReport } from '@nx-test-review/contracts';
+import { joinFindings, type ReviewReport } from '@nx-test-review/contracts';
 import { honestReport } from '../testing/honest-agent';
 import { makeInput, makeKnown, makeSpec, openRow } from '../testing/make-input';
 import { makePart } from '../testing/make-part';
@@ -6,7 +6,6 @@ import { reviewProject } from '../review-project';
 import { makeAnswer } from '../testing/make-input';
 import { bindReport, type Binding } from './bind-report';
 import { CHECKS } from './checks';
-import { joinFindings } from './join-findings';
 
 const A = 'libs/ship/quote.spec.ts';
 const B = 'libs/ship/order.spec.ts';

@@ -15,18 +15,3 @@ export function takePart({ agent, findings }: Verdict): AgentPart {
       .map(({ effect: _effect, effectReason: _reason, waiver: _waiver, ...finding }) => finding),
   };
 }
-
-/** The same row at the same place is one finding, and that of T0 or of a diff row stays. */
-export function mergeAgentFindings(known: readonly Finding[], found: readonly Finding[]): Finding[] {
-  const rowsOf = ({ row, alsoRows = [] }: Finding): string[] => [row, ...alsoRows];
-  const isKnown = (finding: Finding): boolean =>
-    known.some(
-      (one) =>
-        one.at === 'head' &&
-        one.path === finding.path &&
-        rowsOf(one).includes(finding.row) &&
-        one.line <= finding.line &&
-        finding.line <= one.endLine,
-    );
-  return [...known, ...found.filter((finding) => !isKnown(finding))];
-}

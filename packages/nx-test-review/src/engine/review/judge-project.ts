@@ -1,4 +1,5 @@
 import {
+  joinFindings,
   type Convention,
   type Finding,
   type Registry,
@@ -23,7 +24,7 @@ import {
   type Ballot,
   type MeasuredConvention,
 } from '@nx-test-review/t0';
-import { mergeAgentFindings, type AgentPart } from '../agent/agent-part';
+import type { AgentPart } from '../agent/agent-part';
 import type { EffectiveConfig } from '../config/merge-config';
 import type { Side, Sides } from '../sides/open-sides';
 import type { ProjectConventions } from './measure-conventions';
@@ -79,7 +80,7 @@ export function judgeProject({ input, findings: known }: PreparedProject, agent:
   const { sides, facts, project, policy, reportOnly, reviewed } = input;
   const report = input.t0?.report;
   const affected = (path: string): boolean => facts.reach.has(path);
-  const findings = applyPolicy(mergeAgentFindings(known, agent.findings), {
+  const findings = applyPolicy(joinFindings(known, agent.findings), {
     policy,
     waivers: input.waivers,
     baseline: input.baseline,
