@@ -1,0 +1,15 @@
+import type { DriverName } from '@nx-test-review/contracts';
+import { describePlayed, listRecorded, playRecorded } from './play-stream';
+
+/** Holds a parser to what it must make of each recorded run (see `describePlayed`), none left out. */
+export function holdToRecorded(driver: DriverName, expected: Readonly<Record<string, string>>): void {
+  describe(`${driver}: each recorded run of the real program`, () => {
+    it('has an expectation', () => {
+      expect(Object.keys(listRecorded(driver)).sort()).toEqual(Object.keys(expected).sort());
+    });
+
+    it.each(Object.entries(expected))('%s: %s', (scenario, outcome) => {
+      expect(describePlayed(playRecorded(driver, scenario))).toBe(outcome);
+    });
+  });
+}
