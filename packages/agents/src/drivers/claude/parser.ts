@@ -2,7 +2,7 @@ import type { Usage } from '@nx-test-review/contracts';
 import type { AgentRequest, ExitFacts, StreamEnd, StreamFailure, StreamParser } from '../../types';
 import { makeUsage } from '../../usage/make-usage';
 import { lastWords } from '../shared/clip';
-import { fail, failureOfExit, failureOfStatus, failureOfText } from '../shared/failures';
+import { fail, failureOfExit, failureOfStatus, failureOfText, withLoginHint } from '../shared/failures';
 import { warnOfOtherModel } from '../shared/other-model';
 import {
   asCount,
@@ -60,7 +60,7 @@ export function createClaudeParser({ settings }: AgentRequest): StreamParser {
       const modelReported = seen.served ?? seen.model;
       return {
         text: failure === undefined ? text : undefined,
-        failure: failure && withLoginHint(failure),
+        failure: withLoginHint(failure, CLAUDE_LOGIN_HINT),
         usage: result === undefined ? makeUsage({}) : readUsage(result),
         modelReported,
         turns: result === undefined ? null : asCount(result.num_turns),
@@ -107,12 +107,6 @@ function failureOfApi(result: Event, seen: { delayMs: number | null; refused: bo
   const status = asNumber(result.api_error_status);
   if (status !== undefined) return failureOfStatus(status, told, seen.delayMs);
   return failureOfText(told);
-}
-
-function withLoginHint(failure: StreamFailure): StreamFailure {
-  return failure.kind === 'login' || failure.kind === 'auth'
-    ? { ...failure, hint: CLAUDE_LOGIN_HINT }
-    : failure;
 }
 
 function readAnswer(result: Event): string | undefined {

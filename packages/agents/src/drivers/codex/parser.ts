@@ -2,7 +2,7 @@ import type { Usage } from '@nx-test-review/contracts';
 import type { ExitFacts, StreamEnd, StreamFailure, StreamParser } from '../../types';
 import { makeUsage } from '../../usage/make-usage';
 import { clip, lastWords } from '../shared/clip';
-import { fail, failureOfExit, failureOfText } from '../shared/failures';
+import { fail, failureOfExit, failureOfText, withLoginHint } from '../shared/failures';
 import { refuseProse } from '../shared/json-answer';
 import { asCount, asObject, asText, type Event, readEvent } from '../shared/read-event';
 import { CODEX_LOGIN_HINT } from './settings';
@@ -39,7 +39,7 @@ export function createCodexParser(): StreamParser {
       const commands = seen.commands === 0 ? [] : [`codex ran ${seen.commands} command(s) in its sandbox`];
       return {
         text: failure === undefined ? answer : undefined,
-        failure: failure && withLoginHint(failure),
+        failure: withLoginHint(failure, CODEX_LOGIN_HINT),
         usage: readUsage(asObject(seen.done?.usage) ?? {}),
         modelReported: null,
         turns: null,
@@ -70,12 +70,6 @@ function failureOfMessage(told: string): StreamFailure {
   return found.kind === 'api'
     ? fail('api', `the provider refused the request: ${message}`)
     : { ...found, message: clip(message) };
-}
-
-function withLoginHint(failure: StreamFailure): StreamFailure {
-  return failure.kind === 'login' || failure.kind === 'auth'
-    ? { ...failure, hint: CODEX_LOGIN_HINT }
-    : failure;
 }
 
 /** Its input holds what a cache served and took. */

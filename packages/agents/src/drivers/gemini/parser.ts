@@ -2,7 +2,7 @@ import type { Usage } from '@nx-test-review/contracts';
 import type { AgentRequest, ExitFacts, StreamEnd, StreamFailure, StreamParser } from '../../types';
 import { makeUsage } from '../../usage/make-usage';
 import { lastWords } from '../shared/clip';
-import { fail, failureOfExit, failureOfStatus, failureOfText } from '../shared/failures';
+import { fail, failureOfExit, failureOfStatus, failureOfText, withLoginHint } from '../shared/failures';
 import { refuseProse } from '../shared/json-answer';
 import { asCount, asObject, asText, type Event, readEvent } from '../shared/read-event';
 import { warnOfOtherModel } from '../shared/other-model';
@@ -61,7 +61,7 @@ function describeEnd(seen: Seen, exit: ExitFacts, asked: string): StreamEnd {
   const failure = findFailure(seen, exit, text);
   return {
     text: failure === undefined ? text : undefined,
-    failure: withLoginHint(failure),
+    failure: withLoginHint(failure, GEMINI_LOGIN_HINT),
     usage: readUsage(stats),
     modelReported,
     turns: null,
@@ -110,12 +110,6 @@ function failureOfResult(seen: Seen, result: Event, exit: ExitFacts): StreamFail
 /** The status counts, and the wait that the sentence names. */
 function mend(failure: StreamFailure, told: string): StreamFailure {
   return { ...failure, retryAfterMs: failure.retryAfterMs ?? failureOfText(told).retryAfterMs };
-}
-
-function withLoginHint(failure: StreamFailure | undefined): StreamFailure | undefined {
-  return failure?.kind === 'login' || failure?.kind === 'auth'
-    ? { ...failure, hint: GEMINI_LOGIN_HINT }
-    : failure;
 }
 
 /** Its input holds what a cache served; thoughts are in the total alone. */

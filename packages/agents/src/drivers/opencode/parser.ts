@@ -2,7 +2,7 @@ import type { Usage } from '@nx-test-review/contracts';
 import type { ExitFacts, StreamEnd, StreamFailure, StreamParser } from '../../types';
 import { makeUsage } from '../../usage/make-usage';
 import { lastWords } from '../shared/clip';
-import { fail, failureOfExit, failureOfStatus, failureOfText } from '../shared/failures';
+import { fail, failureOfExit, failureOfStatus, failureOfText, withLoginHint } from '../shared/failures';
 import { refuseProse } from '../shared/json-answer';
 import { asCount, asNumber, asObject, asText, type Event, readEvent } from '../shared/read-event';
 import { OPENCODE_LOGIN_HINT } from './settings';
@@ -41,7 +41,7 @@ export function createOpencodeParser(): StreamParser {
   return {
     line(text) {
       const event = readEvent(text);
-      return event === undefined ? undefined : withLoginHint(read(seen, event));
+      return event === undefined ? undefined : withLoginHint(read(seen, event), OPENCODE_LOGIN_HINT);
     },
     errorLine(text) {
       const told = readLogged(text);
@@ -49,7 +49,7 @@ export function createOpencodeParser(): StreamParser {
       seen.logged = told;
       if (!text.includes('message="stream error"')) return undefined;
       seen.errors += 1;
-      return seen.errors < MOST_ERRORS ? undefined : withLoginHint(failureOfText(told));
+      return seen.errors < MOST_ERRORS ? undefined : withLoginHint(failureOfText(told), OPENCODE_LOGIN_HINT);
     },
     end: (exit) => describeEnd(seen, exit),
   };
@@ -100,7 +100,7 @@ function describeEnd(seen: Seen, exit: ExitFacts): StreamEnd {
   const failure = findFailure(seen, exit, text);
   return {
     text: failure === undefined ? text : undefined,
-    failure: withLoginHint(failure),
+    failure: withLoginHint(failure, OPENCODE_LOGIN_HINT),
     usage: sumUsage(seen.steps),
     modelReported: null,
     turns: seen.steps.length,
@@ -142,12 +142,6 @@ const LOGGED = /\blevel=ERROR\b.*?\berror(?:\.error)?="((?:[^"\\]|\\.)*)"/;
 
 function readLogged(line: string): string | undefined {
   return LOGGED.exec(line)?.[1]?.replace(/\\"/g, '"');
-}
-
-function withLoginHint<T extends StreamFailure | undefined>(failure: T): T {
-  return failure?.kind === 'login' || failure?.kind === 'auth'
-    ? { ...failure, hint: OPENCODE_LOGIN_HINT }
-    : failure;
 }
 
 /** Its input is without what a cache served, its output without reasoning. A cost of 0 is a model without a price. */

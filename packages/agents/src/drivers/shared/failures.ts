@@ -69,6 +69,11 @@ function waitIn(told: string): number | null {
   return Math.ceil(Number(found[1]) * factor);
 }
 
+/** The driver knows better than the kind what to do about its login. */
+export function withLoginHint<T extends StreamFailure | undefined>(failure: T, hint: string): T {
+  return failure?.kind === 'login' || failure?.kind === 'auth' ? { ...failure, hint } : failure;
+}
+
 /** How a process ended that gave no final event. */
 export function failureOfExit(
   agent: string,
