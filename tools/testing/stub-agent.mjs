@@ -10,7 +10,8 @@
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerPrompt, readPrompt } from './answer-prompt.mjs';
+import { answerPrompt } from './answer-prompt.mjs';
+import { readPrompt } from './read-prompt.mjs';
 
 const plan = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const prompt = readFileSync(0, 'utf8');

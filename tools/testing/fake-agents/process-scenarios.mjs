@@ -16,7 +16,7 @@ function sign(pid = process.pid) {
   if (process.env.FAKE_AGENT_PIDS) appendFileSync(process.env.FAKE_AGENT_PIDS, `${pid}\n`);
 }
 
-export async function readPrompt() {
+export async function readStdin() {
   const chunks = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
@@ -49,14 +49,14 @@ export const processScenarios = {
   /** Reads the prompt and answers. */
   async answer() {
     sign();
-    await readPrompt();
+    await readStdin();
     print(ANSWER);
   },
   async echo() {
-    print(`${JSON.stringify({ prompt: await readPrompt() })}\n`);
+    print(`${JSON.stringify({ prompt: await readStdin() })}\n`);
   },
   async 'count-prompt'() {
-    print(`${(await readPrompt()).length}\n`);
+    print(`${(await readStdin()).length}\n`);
   },
   /** Ends without having read its prompt. */
   'deaf-answer'() {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readPrompt } from './process-scenarios.mjs';
-import { readLookPrompt, readReviewPrompt } from './read-prompt.mjs';
+import { readPrompt } from '../read-prompt.mjs';
+import { readStdin } from './process-scenarios.mjs';
 
 /** Options of a report scenario: `--see ROW:TEXT` (many), `--log FILE`, `--state FILE`; the rest are its arguments. */
 function readOptions(args) {
@@ -52,19 +52,17 @@ function answer(text) {
 function reviewer(change, look = 'confirmed') {
   return async (args) => {
     const options = readOptions(args);
-    const prompt = await readPrompt();
-    const asked = readLookPrompt(prompt);
-    const read = asked ? undefined : readReviewPrompt(prompt);
+    const prompt = await readStdin();
+    const { purpose, ...read } = readPrompt(prompt);
+    const isLook = purpose === 'second-look';
     if (options.log) {
-      const call = asked ? { look: asked.line } : { specs: read.specs.map(({ path }) => path) };
-      appendFileSync(
-        options.log,
-        `${JSON.stringify({ runId: (asked ?? read).runId, pid: process.pid, ...call })}\n`,
-      );
+      const call = isLook ? { look: read.line } : { specs: read.specs.map(({ path }) => path) };
+      appendFileSync(options.log, `${JSON.stringify({ runId: read.runId, pid: process.pid, ...call })}\n`);
     }
-    if (asked) {
+    if (isLook) {
+      const { runId, line, quote } = read;
       const reason = look === 'confirmed' ? 'nothing else checks the value' : 'this line checks the value';
-      return answer(`${JSON.stringify({ schemaVersion: 1, ...asked, outcome: look, reason })}\n`);
+      return answer(`${JSON.stringify({ schemaVersion: 1, runId, line, quote, outcome: look, reason })}\n`);
     }
     const changed = await change(report(read, options.see), { ...options, ...read, prompt });
     if (typeof changed === 'string') return answer(changed);
