@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -27,6 +27,21 @@ export function isRunning(pid: number): boolean {
   } catch {
     return process.platform !== 'linux';
   }
+}
+
+/** Processes with this text in their environment, wherever they moved to. Linux only: none elsewhere. */
+export function findProcessesOf(text: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((name) => {
+      try {
+        return readFileSync(`/proc/${name}/environ`, 'utf8').includes(text);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
 }
 
 /** Waits until something holds, and throws when it does not in time: for what other processes do. */

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning, readPids, waitUntil } from '@tools/testing/fake-agents/fake-agents';
+import { findProcessesOf, isRunning, readPids, waitUntil } from '@tools/testing/fake-agents/fake-agents';
 import { makeTempDir } from '@tools/testing/temp-repo';
 import { sweepRooms } from '../room/sweep-rooms';
 
@@ -34,17 +34,15 @@ const agents = (): number[] => readPids(join(base, 'pids'));
 
 /** Guards whose worker is one of this test: they carry its PATH, and are told by their parent while it lives. */
 function findGuards(): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return readFileSync(`/proc/${name}/environ`, 'utf8').includes(`${base}/bin`);
-      } catch {
-        return false;
-      }
-    })
-    .filter((name) => readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('guard.js'))
-    .map(Number);
+  return findProcessesOf(`${base}/bin`).filter((pid) => readCommand(pid).includes('guard.js'));
+}
+
+function readCommand(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function startWorker(...scenarios: string[]): ChildProcess {

@@ -2,7 +2,13 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { NO_USAGE } from '@nx-test-review/contracts';
 import { makeTempDir } from '@tools/testing/temp-repo';
-import { FAKE_AGENT, isRunning, readPids, waitUntil } from '@tools/testing/fake-agents/fake-agents';
+import {
+  FAKE_AGENT,
+  findProcessesOf,
+  isRunning,
+  readPids,
+  waitUntil,
+} from '@tools/testing/fake-agents/fake-agents';
 import { guardPid } from '../supervise/guard-link';
 import type { AgentLimits, AgentRequest, Driver, Invocation, StreamParser } from '../types';
 
@@ -62,7 +68,8 @@ export function openScene() {
     rooms: () => readdirSync(rooms).map((name) => join(rooms, name)),
     /** Fails when a process or a private folder outlived the test, and removes all of it. */
     async close(): Promise<void> {
-      const running = readPids(pids).filter(isRunning);
+      // By the environment too: what runs in a sandbox writes its id where nobody sees it, and one that means nothing here.
+      const running = [...new Set([...readPids(pids).filter(isRunning), ...findProcessesOf(base)])];
       const left = readdirSync(rooms);
       for (const pid of running) process.kill(pid, 'SIGKILL');
       rmSync(base, { recursive: true, force: true });
