@@ -47,9 +47,10 @@ export async function askAgent(driver: Driver, request: AgentRequest): Promise<A
 async function askItself(driver: Driver, request: AgentRequest): Promise<AgentOutcome> {
   const names = [request.settings.keyVariable, ...(request.settings.env ?? [])];
   const values = names.flatMap((name) => (name === undefined ? [] : (request.env[name] ?? [])));
-  const blanker = createBlanker([...values, ...Object.values(request.settings.headers ?? {})]);
-  const traces = openTraces(request, blanker);
-  const outcome = blanker.deep(await driver.ask!(request));
+  const secrets = [...values, ...Object.values(request.settings.headers ?? {})];
+  const traces = openTraces(request, createBlanker(secrets));
+  const told = await driver.ask!(request, (value) => void secrets.push(value));
+  const outcome = createBlanker(secrets).deep(told);
   const problem = traces.end(outcome);
   return problem === undefined ? outcome : { ...outcome, warnings: [...outcome.warnings, problem] };
 }

@@ -195,6 +195,6 @@ export interface Driver {
    */
   invoke?(request: AgentRequest, home: string): Invocation;
   createParser?(request: AgentRequest): StreamParser;
-  /** Drivers without a process of their own. */
-  ask?(request: AgentRequest): Promise<AgentOutcome>;
+  /** Drivers without a process of their own. `tellSecret` hears of secrets that stand in no variable: they are blanked too. */
+  ask?(request: AgentRequest, tellSecret: (value: string) => void): Promise<AgentOutcome>;
 }

@@ -16,7 +16,11 @@ const NO_FORMAT =
   'the server does not know response_format: the form of the answer was asked for in words only';
 
 /** Asks a server that speaks the chat completions of OpenAI. One question is one request, two where a key was stale. */
-export async function askHttp(request: AgentRequest, driver: Driver): Promise<AgentOutcome> {
+export async function askHttp(
+  request: AgentRequest,
+  driver: Driver,
+  tellSecret: (value: string) => void,
+): Promise<AgentOutcome> {
   const startedAt = performance.now();
   const url = findAddress(request);
   const model = readModel('http', request.settings, undefined);
@@ -24,7 +28,8 @@ export async function askHttp(request: AgentRequest, driver: Driver): Promise<Ag
   const warnings: string[] = [];
   let answer: Answer;
   try {
-    const reply = await exchange({ request, url, model, signal: watch.signal, warnings });
+    const source = openKeySource(request, tellSecret);
+    const reply = await exchange({ request, url, model, source, signal: watch.signal, warnings });
     answer = readReply(reply, url.origin);
   } catch (error) {
     answer = {
@@ -56,21 +61,22 @@ interface Exchange {
   request: AgentRequest;
   url: URL;
   model: string;
+  source: KeySource;
   signal: AbortSignal;
   warnings: string[];
 }
 
 async function exchange(context: Exchange): Promise<Reply> {
   const { request, model, warnings } = context;
-  const source = openKeySource(request);
-  const first = await sendWithKey(context, source, describeBody(request, model, true));
+  const first = await sendWithKey(context, describeBody(request, model, true));
   if (!refusesFormat(first)) return first;
   warnings.push(NO_FORMAT);
-  return sendWithKey(context, source, describeBody(request, model, false));
+  return sendWithKey(context, describeBody(request, model, false));
 }
 
 /** A refused key is fetched anew once, where that can give another one. */
-async function sendWithKey(context: Exchange, source: KeySource, body: object): Promise<Reply> {
+async function sendWithKey(context: Exchange, body: object): Promise<Reply> {
+  const { source } = context;
   const key = await source.read();
   const reply = await send(context, key, body);
   if (reply.status !== 401 || !source.isFresh) return reply;

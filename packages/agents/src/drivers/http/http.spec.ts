@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DriverSettings, UsageSchema } from '@nx-test-review/contracts';
 import type { AgentFailure, AgentOutcome, AgentRequest } from '../../types';
+import { askAgent } from '../../ask-agent';
 import { makeRequest } from '../../testing/make-request';
 import { httpDriver } from '.';
 
@@ -46,7 +47,11 @@ afterEach(async () => {
 const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 function ask(settings: DriverSettings = {}, more: Partial<AgentRequest> = {}): Promise<AgentOutcome> {
-  const request = makeRequest({
+  return httpDriver.ask!(makeHttpRequest(settings, more), () => undefined);
+}
+
+function makeHttpRequest(settings: DriverSettings, more: Partial<AgentRequest> = {}): AgentRequest {
+  return makeRequest({
     settings: {
       baseUrl: settings.baseUrl ?? `${origin()}/v1/`,
       model: 'model-a',
@@ -57,7 +62,6 @@ function ask(settings: DriverSettings = {}, more: Partial<AgentRequest> = {}): P
     workspace: folder,
     ...more,
   });
-  return httpDriver.ask!(request);
 }
 
 async function askForFailure(...args: Parameters<typeof ask>): Promise<AgentFailure> {
@@ -324,6 +328,20 @@ describe('http: keys', () => {
   it('a command that is not there is one too', async () => {
     const outcome = await askForFailure({ keyVariable: undefined, keyCommand: ['/nowhere/key'] });
     expect(outcome).toMatchObject({ kind: 'login', message: expect.stringContaining('could not run') });
+  });
+
+  it('are blanked in all that is kept, those of a command too', async () => {
+    const keys = { keyVariable: undefined, keyCommand: keyCommand('a-stale-key-0123', 'a-fresh-key-0123') };
+    reply = (response, index) =>
+      index === 0
+        ? send(response, 401, MARK)
+        : send(response, 200, completion('{"said":"a-stale-key-0123, then a-fresh-key-0123"}'));
+    const traces = join(folder, 'traces');
+    const outcome = await askAgent(httpDriver, makeHttpRequest(keys, { traces }));
+    expect(outcome).toMatchObject({ ok: true, text: '{"said":"[secret], then [secret]"}' });
+    const kept = readdirSync(traces).map((name) => readFileSync(join(traces, name), 'utf8'));
+    expect(kept.join('')).toContain('then [secret]');
+    expect(kept.join('')).not.toContain('-key-0123');
   });
 
   it('leaves the key file as the command left it', async () => {

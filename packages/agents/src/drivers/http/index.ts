@@ -10,7 +10,7 @@ export const httpDriver: Driver = {
   defaultModel: undefined,
   enforces: { readOnly: 'enforced', schema: 'asked', budget: 'none' },
   detect: (settings, env) => Promise.resolve(detectHttp(settings, env)),
-  ask: (request) => askHttp(request, httpDriver),
+  ask: (request, tellSecret) => askHttp(request, httpDriver, tellSecret),
 };
 
 /** Whether the server is there is not asked: presence is what the settings say. */

@@ -12,13 +12,19 @@ export interface KeySource {
 
 export class NoKey extends Error {}
 
-/** The key by `keyCommand` where there is one, else by `keyVariable`. */
-export function openKeySource(request: AgentRequest): KeySource {
+/** The key by `keyCommand` where there is one, else by `keyVariable`. What a command gave is told: nobody else can know it. */
+export function openKeySource(request: AgentRequest, tellSecret: (value: string) => void): KeySource {
   const { settings, env } = request;
   if (settings.keyCommand === undefined) {
     return { isFresh: false, read: () => Promise.resolve(readKey('http', settings, env, [])?.value) };
   }
-  return { isFresh: true, read: () => runKeyCommand(request, settings.keyCommand ?? []) };
+  const command = settings.keyCommand;
+  const read = async (): Promise<string> => {
+    const key = await runKeyCommand(request, command);
+    tellSecret(key);
+    return key;
+  };
+  return { isFresh: true, read };
 }
 
 /** What it prints is in no message. */
