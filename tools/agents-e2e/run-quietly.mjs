@@ -20,11 +20,11 @@ export async function runQuietly(agent, executables, presence) {
   seen.ms = result.ms;
   const told = /^RESULT (.*)$/m.exec(result.stdout)?.[1];
   if (told === undefined) {
-    const why = result.stderr.trim().split('\n').at(-1);
-    const isRefused = /unshare|not permitted|ENOENT|CANNOT/i.test(result.stderr);
-    return isRefused
-      ? { wrong: [], seen: { ...seen, skipped: `no network namespace can be had here: ${why}` } }
-      : { wrong: [`it gave a result: ${result.stderr}`], seen };
+    // By who says it, not by any word in it: a broken agent may fail with ENOENT too, and must not pass for skipped.
+    const why = /^(?:unshare: |spawn unshare |CANNOT ).*$/m.exec(result.stderr)?.[0];
+    return why === undefined
+      ? { wrong: [`it gave a result: ${result.stderr}`], seen }
+      : { wrong: [], seen: { ...seen, skipped: `no network namespace can be had here: ${why}` } };
   }
   const { wrong, names } = JSON.parse(told);
   return {
