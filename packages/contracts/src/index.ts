@@ -20,4 +20,5 @@ export * from './run';
 export * from './errors';
 export * from './parse';
 export * from './fingerprint';
+export * from './words';
 export { buildPublishedSchemas } from './published-schemas';

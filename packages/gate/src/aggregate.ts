@@ -1,11 +1,17 @@
-import type { GateFinding, GateProject, GateResult, Verdict } from '@nx-test-review/contracts';
+import {
+  listFew,
+  plural,
+  type GateFinding,
+  type GateProject,
+  type GateResult,
+  type Verdict,
+} from '@nx-test-review/contracts';
 import { describePolicy, hashPolicy } from './describe-policy';
 import { decideGate } from './decide-gate';
 import type { AggregateInput } from './gate-input';
 import { settleProjects } from './settle-projects';
 import { sumAgents } from './sum-agents';
 import { listWaiverUses } from './waiver-use';
-import { listFew, plural } from './words';
 
 /** Compares the verdicts found with the set expected and gives the one answer of the run. Totals are of all findings. */
 export function aggregate(input: AggregateInput): GateResult {

@@ -2,6 +2,8 @@ import {
   computeScore,
   countFindings,
   deriveRecommendation,
+  listFew,
+  plural,
   type Finding,
   type SkippedFile,
   type SuppressionUse,
@@ -11,7 +13,7 @@ import { isGranted, wouldBlock } from './apply-policy';
 import type { Policy } from './policy';
 import { listUnanswered } from './list-unanswered';
 import { settleSuppressions } from './settle-suppressions';
-import { listFew, listRows, plural } from './words';
+import { listRows } from './words';
 
 export interface VerdictInput {
   runId: string;

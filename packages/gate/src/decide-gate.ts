@@ -1,9 +1,8 @@
-import type { GateResult, State } from '@nx-test-review/contracts';
+import { listFew, plural, type GateResult, type State } from '@nx-test-review/contracts';
 import { isGranted, wouldBlock } from './apply-policy';
 import type { AggregateInput } from './gate-input';
 import type { SettledProjects } from './settle-projects';
 import { exitClassOfState, worstState } from './state';
-import { listFew, plural } from './words';
 
 export interface GateFacts {
   input: AggregateInput;

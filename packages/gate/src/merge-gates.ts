@@ -1,8 +1,7 @@
-import type { GateResult, WaiverUse } from '@nx-test-review/contracts';
+import { plural, type GateResult, type WaiverUse } from '@nx-test-review/contracts';
 import { countTotals, sortFindings } from './aggregate';
 import { ORDER_OF_STATES } from './state';
 import { mergeAgents } from './sum-agents';
-import { plural } from './words';
 
 /** The gate of one registration of the plugin: its target names the set that it judged. */
 export interface TargetGate {

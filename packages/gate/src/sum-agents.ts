@@ -2,13 +2,14 @@ import {
   addUsage,
   countTokens,
   NO_USAGE,
+  listFew,
+  plural,
   type DriverEvidence,
   type GateAgent,
   type Usage,
   type Verdict,
   type WithoutAgent,
 } from '@nx-test-review/contracts';
-import { listFew, plural } from './words';
 
 type Reviewed = Verdict & { agent: { review: NonNullable<Verdict['agent']['review']> } };
 

@@ -1,10 +1,14 @@
 import {
   countTokens,
+  listFew,
+  plural,
   type Finding,
   type GateAgent,
   type GateResult,
   type SpecReview,
 } from '@nx-test-review/contracts';
+
+const MOST_NAMED = 10;
 
 /** What agents did in a run in one line, also where they did nothing. */
 export function agentLine({ agent }: Pick<GateResult, 'agent'>): string {
@@ -18,7 +22,7 @@ export function listAgentFacts(agent: GateAgent, findings: readonly Finding[] = 
     ...describeUsage(agent),
     ...agent.replays.map(
       ({ runId, models, specs, from, to }) =>
-        `replayed: ${plural(specs, 'answer')} of run ${runId}${models.length === 0 ? '' : ` by ${listFew(models)}`}, made ${from === to ? from : `${from} to ${to}`}`,
+        `replayed: ${plural(specs, 'answer')} of run ${runId}${models.length === 0 ? '' : ` by ${listFew(models, MOST_NAMED)}`}, made ${from === to ? from : `${from} to ${to}`}`,
     ),
     ...describeOutcomes(agent.specs),
     ...agent.unjudged.map(({ project, path, reason }) => `not judged: ${path} (${project}): ${reason}`),
@@ -35,7 +39,7 @@ export function listAgentFacts(agent: GateAgent, findings: readonly Finding[] = 
     ...(agent.unreachedSource.length === 0
       ? []
       : [
-          `no spec reaches ${plural(agent.unreachedSource.length, 'changed file')}: ${listFew(agent.unreachedSource)}`,
+          `no spec reaches ${plural(agent.unreachedSource.length, 'changed file')}: ${listFew(agent.unreachedSource, MOST_NAMED)}`,
         ]),
     ...agent.drivers.flatMap(describeDriver),
     ...agent.warnings.map((warning) => `warning: ${warning}`),
@@ -125,14 +129,4 @@ export function secondLookWords({ secondLook }: Pick<Finding, 'secondLook'>): st
   if (secondLook === undefined) return '';
   const { outcome, by, reason, line } = secondLook;
   return `${outcome} by ${by}: ${reason} (line ${line})`;
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
-}
-
-function listFew(paths: readonly string[]): string {
-  return paths.length <= 10
-    ? paths.join(', ')
-    : `${paths.slice(0, 10).join(', ')} and ${paths.length - 10} more`;
 }

@@ -1,4 +1,4 @@
-import { hashText } from '@nx-test-review/contracts';
+import { hashText, plural } from '@nx-test-review/contracts';
 import { askAgain } from './ask/ask-again';
 import { askPart } from './ask/ask-part';
 import { Tally } from './ask/tally';
@@ -41,8 +41,12 @@ export async function reviewProject(input: ReviewInput): Promise<ReviewOutcome> 
 function tellReplayed(settled: readonly Settled[], { driver }: AgentIdentity, { emit }: ReviewInput): void {
   const specs = settled.flatMap(({ review }) => (review.outcome === 'replayed' ? [review.path] : []));
   if (specs.length === 0) return;
-  const words = specs.length === 1 ? '1 answer' : `${specs.length} answers`;
-  emit({ type: 'replayed', message: `${words} replayed from the store`, specs, driver });
+  emit({
+    type: 'replayed',
+    message: `${plural(specs.length, 'answer')} replayed from the store`,
+    specs,
+    driver,
+  });
 }
 
 function settleUnsent({ path, reason }: BuiltPrompts['notSent'][number]): Settled {
@@ -76,7 +80,7 @@ function settleAnswer(answer: SpecAnswer, agent: AgentIdentity, input: ReviewInp
     review: {
       ...review,
       outcome: 'asked',
-      because: `asked in ${answer.calls} ${answer.calls === 1 ? 'call' : 'calls'}`,
+      because: `asked in ${plural(answer.calls, 'call')}`,
     },
     spec,
     prior,

@@ -1,12 +1,12 @@
 import { sortSuppressions, suppressionWords } from '@nx-test-review/report';
 import {
   SEVERITIES,
+  plural,
   type Finding,
   type SkippedFile,
   type SuppressionUse,
   type T0Output,
 } from '@nx-test-review/contracts';
-import { plural } from './plural';
 
 /** What `t0` and `check` print for people: findings by file, then what was not judged, then the sum. */
 export function formatT0(output: T0Output, judged: number): string {

@@ -1,3 +1,4 @@
+import { plural } from '@nx-test-review/contracts';
 import type { Prepared, PreparedSpec } from '../prepare';
 import { isSamePath } from '../text/same-path';
 import { showLine, showName } from '../text/shown-text';
@@ -122,7 +123,7 @@ function describeCall({ frame, context, tag }: CallFrame, specs: readonly PartSp
     `tag: ${tag}`,
     `project: ${showName(project.name)} in ${showName(project.root)}`,
     `base: ${base ? `${showName(base.ref)} (${showLine(base.sha)})` : 'none, so nothing is known of what changed'}`,
-    `review set: ${specs.length} ${specs.length === 1 ? 'spec' : 'specs'}, named below and complete`,
+    `review set: ${plural(specs.length, 'spec')}, named below and complete`,
     describeConventions(specs),
     `context: ${describeBasis(context)}`,
   ].join('\n');
@@ -143,7 +144,7 @@ function describeConventions(specs: readonly PartSpec[]): string {
 
 function describeBasis({ basis, files, leftOut }: Prepared['context']): string {
   if (files.length === 0 && leftOut === 0) return 'none';
-  const words = `${basis}, ${files.length} changed ${files.length === 1 ? 'file' : 'files'}`;
+  const words = `${basis}, ${plural(files.length, 'changed file')}`;
   return leftOut > 0 ? `${words}, ${leftOut} more left out` : words;
 }
 

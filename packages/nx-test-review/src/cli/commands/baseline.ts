@@ -1,8 +1,8 @@
 import { Argument, type Command } from 'commander';
+import { plural } from '@nx-test-review/contracts';
 import { BASELINE_ACTIONS, runBaseline, type BaselineAction, type BaselineOutcome } from '../../engine';
 import { checkRefs } from '../check-refs';
 import { printJson, printText, type CommandContext } from '../io';
-import { plural } from '../plural';
 import { requireCheckout } from '../require-root';
 
 interface Options {
@@ -46,7 +46,7 @@ function describeOutcome(outcome: BaselineOutcome): string {
   ] as const;
   const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   const lines = [
-    `test-review.baseline.json: ${entries === 1 ? '1 entry' : `${entries} entries`}${told.length > 0 ? `, ${told.join(', ')}` : ''}`,
+    `test-review.baseline.json: ${plural(entries, 'entry', 'entries')}${told.length > 0 ? `, ${told.join(', ')}` : ''}`,
     ...removed.map(({ row, path }) => `  removed ${row} ${path}`),
     ...stale.map(({ row, path }) => `  stale   ${row} ${path}`),
     ...renamed.map(({ row, path }) => `  renamed ${row} ${path}`),

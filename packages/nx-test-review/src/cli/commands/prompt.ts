@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { AGENT_NAMES } from '@nx-test-review/contracts';
+import { AGENT_NAMES, plural } from '@nx-test-review/contracts';
 import { runPlan, type RunPlan } from '../../engine';
 import { readAgentOptions } from '../agent-options';
 import { checkRefs } from '../check-refs';
@@ -51,7 +51,7 @@ function showPrompts(plan: RunPlan, io: CommandContext['io']): void {
   const calls = plan.projects.flatMap(({ calls: some, agent }) => some.map((call) => ({ ...call, agent })));
   calls.forEach((call, index) => {
     const who = call.agent === undefined ? '' : ` for ${call.agent.driver}`;
-    const about = `${call.label}${who}: ${call.specs.length} spec${call.specs.length === 1 ? '' : 's'}, ${call.bytes} bytes, about ${call.tokens} tokens`;
+    const about = `${call.label}${who}: ${plural(call.specs.length, 'spec')}, ${call.bytes} bytes, about ${call.tokens} tokens`;
     talk(io, calls.length === 1 ? about : `${index + 1}/${calls.length} ${about}`);
     printText(io, call.prompt);
   });

@@ -1,4 +1,4 @@
-import { UsageError } from '@nx-test-review/contracts';
+import { UsageError, plural } from '@nx-test-review/contracts';
 import { listStore, pruneStore, verifyStore } from '@nx-test-review/review';
 import type { Command } from 'commander';
 import { findStoreDir } from '../../engine/agent/load-agent-tools';
@@ -81,12 +81,12 @@ function list(dir: string, key: string | undefined): Answer {
     madeAt,
     madeBy,
     path,
-    `${findings} finding${findings === 1 ? '' : 's'}`,
+    plural(findings, 'finding'),
     model ?? '-',
     authentic === undefined ? '' : authentic ? 'authentic' : 'not authentic',
   ]);
   const broken = found.broken.map(({ file, because }) => `broken: ${file}: ${because}`);
-  const sum = `${rows.length} answer${rows.length === 1 ? '' : 's'} in ${dir}`;
+  const sum = `${plural(rows.length, 'answer')} in ${dir}`;
   return {
     data: found,
     text: [...(rows.length === 0 ? [] : [formatColumns(rows).trimEnd()]), ...broken, sum].join('\n'),

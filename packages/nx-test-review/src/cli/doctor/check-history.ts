@@ -1,6 +1,5 @@
-import { TestReviewError } from '@nx-test-review/contracts';
+import { TestReviewError, plural } from '@nx-test-review/contracts';
 import { findBase, resolveChange } from '@nx-test-review/scope';
-import { plural } from '../plural';
 import { readNxJson } from '../../engine/workspace/registration';
 import { fail, ok, type DoctorInput, type DoctorLine } from './types';
 

@@ -1,6 +1,6 @@
+import { plural } from '@nx-test-review/contracts';
 import { readNxJson, readRegistrations } from '../../engine/workspace/registration';
 import { findNxScript } from '../find-nx';
-import { plural } from '../plural';
 import { runProgram } from '../run-program';
 import { fail, ok, warn, type DoctorInput, type DoctorLine } from './types';
 

@@ -1,5 +1,4 @@
-import type { FixReport } from '@nx-test-review/contracts';
-import { plural } from '../plural';
+import { plural, type FixReport } from '@nx-test-review/contracts';
 import { loadDiff } from './load-diff';
 import type { FixPlan, PlannedFile } from './plan-fixes';
 

@@ -1,4 +1,4 @@
-import { plural } from '../plural';
+import { plural } from '@nx-test-review/contracts';
 import type { HelperAnswer, HelperProposal } from './weigh-helpers';
 
 /** What `doctor --helpers` prints for people. */
