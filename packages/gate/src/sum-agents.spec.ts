@@ -1,4 +1,5 @@
 import { NO_USAGE, type AgentReview, type SpecReview, type Verdict } from '@nx-test-review/contracts';
+import { makeAgentReview, makeSpecReview } from '@tools/testing/make-agent-review';
 import { makeRegistry } from '@tools/testing/make-registry';
 import { aggregate } from './aggregate';
 import { assembleVerdict } from './assemble-verdict';
@@ -11,36 +12,15 @@ const BASE = { ref: 'main', sha: 'a'.repeat(40), how: 'flag' };
 const HEAD = 'b'.repeat(40);
 const ASKED = { name: 'claude', asked: true, reason: 'agent.name is "claude"' } as const;
 
-const REVIEW: AgentReview = {
-  drivers: [],
-  calls: 0,
-  secondLooks: 0,
-  specs: [],
-  usage: NO_USAGE,
-  dropped: [],
-  prior: [],
-  notes: [],
-  failures: [],
-  context: { basis: 'none', files: [], leftOut: 0 },
-  unreachedSource: [],
-  promptHash: null,
-  warnings: [],
-};
-
-const spec = (
-  outcome: SpecReview['outcome'],
-  storedBy?: string,
-  storedAt?: string,
-  storedModel?: string,
-): SpecReview => ({
-  path: 'a.spec.ts',
-  outcome,
-  because: 'it changed',
-  driver: 'claude',
-  storedBy: storedBy ?? null,
-  storedAt: storedAt ?? null,
-  ...(storedModel === undefined ? {} : { storedModel }),
-});
+const stored = (storedBy: string, storedAt: string, storedModel?: string): SpecReview =>
+  makeSpecReview({
+    outcome: 'replayed',
+    storedBy,
+    storedAt,
+    ...(storedModel === undefined ? {} : { storedModel }),
+  });
+const spec = (outcome: SpecReview['outcome']): SpecReview =>
+  makeSpecReview({ path: 'p0/a.spec.ts', outcome });
 
 function verdictOf(project: string, agent: Verdict['agent']): Verdict {
   return assembleVerdict({
@@ -93,7 +73,7 @@ function gate(
 
 const review = (parts: Partial<AgentReview>): Verdict['agent'] => ({
   ...ASKED,
-  review: { ...REVIEW, ...parts },
+  review: makeAgentReview(parts),
 });
 
 describe('what agents did in a run', () => {
@@ -126,11 +106,11 @@ describe('what agents did in a run', () => {
 
   it('names the runs whose answers were replayed, with the times and models of these', () => {
     const { agent } = gate([
-      review({ specs: [spec('replayed', 'run-0', '2026-03-01T08:00:00.000Z', 'model-b')] }),
+      review({ specs: [stored('run-0', '2026-03-01T08:00:00.000Z', 'model-b')] }),
       review({
         specs: [
-          spec('replayed', 'run-0', '2026-03-01T07:00:00.000Z', 'model-a'),
-          spec('replayed', 'run-9', '2026-02-01T07:00:00.000Z'),
+          stored('run-0', '2026-03-01T07:00:00.000Z', 'model-a'),
+          stored('run-9', '2026-02-01T07:00:00.000Z'),
         ],
       }),
     ]);
@@ -175,13 +155,13 @@ describe('what agents did in a run', () => {
 
 describe('a verdict that an agent had to have a part in', () => {
   it('counts with that part', () => {
-    const told = review({ specs: [{ ...spec('asked'), path: 'p0/a.spec.ts' }] });
+    const told = review({ specs: [spec('asked')] });
     expect(gate([told], { expects: wanted }).state).toBe('passed');
   });
 
   it.each<[string, Verdict['agent']]>([
     ['without an agent', { name: 'claude', asked: false, reason: 'claude is left out by --agent none' }],
-    ['of another agent', { ...ASKED, name: 'codex', review: REVIEW }],
+    ['of another agent', { ...ASKED, name: 'codex', review: makeAgentReview() }],
   ])('is broken %s', (_what, agent) => {
     const { state, exitClass, reasons } = gate([agent], { expects: wanted });
     expect([state, exitClass]).toEqual(['broken', 3]);
@@ -193,7 +173,7 @@ describe('specs that an agent did not judge', () => {
   const unjudged = (exitClass: 2 | 3): Verdict['agent'] => ({
     ...ASKED,
     unjudged: [{ path: 'p0/a.spec.ts', reason: 'it answered about another file', exitClass }],
-    review: REVIEW,
+    review: makeAgentReview(),
   });
 
   it.each([2, 3] as const)('make the run incomplete, class %d as the blame goes', (exitClass) => {
@@ -205,14 +185,14 @@ describe('specs that an agent did not judge', () => {
   it.each(['asked', 'replayed', 'unchanged-in-meaning', 'reached-not-asked', 'no-open-row'] as const)(
     'are not those that were %s',
     (outcome) => {
-      expect(gate([review({ specs: [{ ...spec(outcome), path: 'p0/a.spec.ts' }] })]).state).toBe('passed');
+      expect(gate([review({ specs: [spec(outcome)] })]).state).toBe('passed');
     },
   );
 
   it.each<[string, SpecReview[]]>([
     ['of which nothing is said', []],
-    ['that failed without a reason', [{ ...spec('failed'), path: 'p0/a.spec.ts' }]],
-    ['that were not sent without a reason', [{ ...spec('not-sent'), path: 'p0/a.spec.ts' }]],
+    ['that failed without a reason', [spec('failed')]],
+    ['that were not sent without a reason', [spec('not-sent')]],
   ])('are those %s', (_what, specs) => {
     const result = gate([review({ specs })]);
     expect(result).toMatchObject({ state: 'incomplete', exitClass: 3 });
@@ -221,7 +201,7 @@ describe('specs that an agent did not judge', () => {
 
   it.each<[string, Verdict['agent']]>([
     ['named', unjudged(3)],
-    ['passed over in silence', { ...ASKED, review: REVIEW }],
+    ['passed over in silence', { ...ASKED, review: makeAgentReview() }],
     ['behind an agent that leaves no trace', ASKED],
   ])('are never found in a green verdict: %s', (_what, agent) => {
     const forged = { ...verdictOf('p0', agent), state: 'passed' as const };

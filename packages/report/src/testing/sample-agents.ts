@@ -4,8 +4,8 @@ import {
   type AgentReview,
   type DriverEvidence,
   type Finding,
-  type SpecReview,
 } from '@nx-test-review/contracts';
+import { makeAgentReview, makeSpecReview } from '@tools/testing/make-agent-review';
 import { makeFinding } from '@tools/testing/make-finding';
 
 const DRIVER: DriverEvidence = {
@@ -29,31 +29,12 @@ const OTHER: DriverEvidence = {
   isolation: 'none',
 };
 
-const REVIEW: AgentReview = {
-  drivers: [],
-  calls: 0,
-  secondLooks: 0,
-  specs: [],
-  usage: NO_USAGE,
-  dropped: [],
-  prior: [],
-  notes: [],
-  failures: [],
-  context: { basis: 'diff', files: ['libs/cart/README.md'], leftOut: 0 },
-  unreachedSource: [],
-  promptHash: 'prompt',
-  warnings: [],
-};
-
-const spec = (path: string, outcome: SpecReview['outcome'], parts: Partial<SpecReview> = {}): SpecReview => ({
-  path,
-  outcome,
-  because: 'it changed',
-  driver: 'claude',
-  storedAt: null,
-  storedBy: null,
-  ...parts,
-});
+const review = (parts: Partial<AgentReview>): AgentReview =>
+  makeAgentReview({
+    context: { basis: 'diff', files: ['libs/cart/README.md'], leftOut: 0 },
+    promptHash: 'prompt',
+    ...parts,
+  });
 
 const usage = { ...NO_USAGE, inputTokens: 9_200, cachedInputTokens: 3_000, outputTokens: 1_150 };
 const asked = { name: 'mixed', asked: true, reason: 'agent.name is "mixed"' } as const;
@@ -61,15 +42,18 @@ const asked = { name: 'mixed', asked: true, reason: 'agent.name is "mixed"' } as
 export const SAMPLE_AGENTS: Record<'answered' | 'cutShort' | 'replayed' | 'leftOut', AgentEvidence> = {
   answered: {
     ...asked,
-    review: {
-      ...REVIEW,
+    review: review({
       drivers: [DRIVER, OTHER],
       calls: 3,
       secondLooks: 2,
       usage: { ...usage, costUsd: 0.0412, costFrom: 'agent' },
       specs: [
-        spec('libs/cart/src/cart.spec.ts', 'asked'),
-        spec('libs/cart/src/price.spec.ts', 'unchanged-in-meaning', { driver: null }),
+        makeSpecReview({ path: 'libs/cart/src/cart.spec.ts', outcome: 'asked' }),
+        makeSpecReview({
+          path: 'libs/cart/src/price.spec.ts',
+          outcome: 'unchanged-in-meaning',
+          driver: null,
+        }),
       ],
       dropped: [
         {
@@ -109,7 +93,7 @@ export const SAMPLE_AGENTS: Record<'answered' | 'cutShort' | 'replayed' | 'leftO
       ],
       unreachedSource: ['libs/cart/src/legacy.ts'],
       warnings: ['codex 0.99.0 is no version that its driver was tested with'],
-    },
+    }),
   },
   cutShort: {
     ...asked,
@@ -120,31 +104,33 @@ export const SAMPLE_AGENTS: Record<'answered' | 'cutShort' | 'replayed' | 'leftO
         exitClass: 3,
       },
     ],
-    review: {
-      ...REVIEW,
+    review: review({
       drivers: [DRIVER],
       calls: 1,
       usage: { ...usage, costUsd: null, costFrom: null },
-      specs: [spec('apps/shop/src/app/checkout/checkout.component.spec.ts', 'failed')],
+      specs: [
+        makeSpecReview({ path: 'apps/shop/src/app/checkout/checkout.component.spec.ts', outcome: 'failed' }),
+      ],
       failures: [
         { kind: 'timeout', message: 'it took longer than 12 minutes', driver: 'claude' },
         { kind: 'timeout', message: 'it took longer than 12 minutes', driver: 'claude' },
       ],
-    },
+    }),
   },
   replayed: {
     ...asked,
-    review: {
-      ...REVIEW,
+    review: review({
       specs: [
-        spec('apps/shop-e2e/src/checkout.spec.ts', 'replayed', {
+        makeSpecReview({
+          path: 'apps/shop-e2e/src/checkout.spec.ts',
+          outcome: 'replayed',
           storedAt: '2026-03-01T08:00:00.000Z',
           storedBy: 'run-0',
           storedModel: 'claude-sonnet-9',
         }),
-        spec('apps/shop-e2e/src/pay.spec.ts', 'reached-not-asked', { driver: null }),
+        makeSpecReview({ path: 'apps/shop-e2e/src/pay.spec.ts', outcome: 'reached-not-asked', driver: null }),
       ],
-    },
+    }),
   },
   leftOut: {
     name: 'claude',
