@@ -1,4 +1,4 @@
-import type { Finding, WaiverUse } from '@nx-test-review/contracts';
+import { plural, type Finding, type WaiverUse } from '@nx-test-review/contracts';
 import { daysBetween } from './waiver-file';
 import { isExactPath, pathCovers } from './waiver-scope';
 import type { WaiverEntry } from './waiver-set';
@@ -34,12 +34,11 @@ function describeEntry(entry: WaiverEntry, input: WaiverUseInput): WaiverUse[] {
     return [];
 
   const notes = entry.note ? [entry.note] : [];
-  if (live && left <= ENDING_DAYS)
-    notes.push(left === 0 ? 'ends today' : `ends in ${left} day${left === 1 ? '' : 's'}`);
+  if (live && left <= ENDING_DAYS) notes.push(left === 0 ? 'ends today' : `ends in ${plural(left, 'day')}`);
   if (standing === 'expired') notes.push('past its date: it covers nothing any more');
   if (waiver.path !== undefined && !isExactPath(waiver.path)) {
     const files = new Set(covered.map((finding) => finding.path)).size;
-    notes.push(`over-broad: a pattern, covers ${covered.length} in ${files} file${files === 1 ? '' : 's'}`);
+    notes.push(`over-broad: a pattern, covers ${covered.length} in ${plural(files, 'file')}`);
   }
   return [
     {

@@ -1,4 +1,4 @@
-import type { GateFinding } from '@nx-test-review/contracts';
+import { plural, type GateFinding } from '@nx-test-review/contracts';
 
 export interface FitLimits {
   /** Most findings that the place takes. */
@@ -36,7 +36,7 @@ export function fitFindings(
 export function leftOutWords(left: number, reportPath?: string): string | undefined {
   if (left === 0) return undefined;
   const where = reportPath === undefined ? '' : `; the whole report is ${reportPath}`;
-  return `Left out for size: ${left} finding${left === 1 ? '' : 's'}, the least bad ones. The totals are of everything${where}.`;
+  return `Left out for size: ${plural(left, 'finding')}, the least bad ones. The totals are of everything${where}.`;
 }
 
 export const sizeOf = (text: string): number => Buffer.byteLength(text, 'utf8');

@@ -1,3 +1,4 @@
+import { plural } from '@nx-test-review/contracts';
 /** A part of the report that can be cut between its items, and is closed whatever was cut. */
 export interface Block {
   open: string;
@@ -49,6 +50,6 @@ export function fitBlocks(
 }
 
 function describeLeft(left: readonly { count: number; noun: string }[], reportPath?: string): string {
-  const what = left.map(({ count, noun }) => `${count} ${noun}${count === 1 ? '' : 's'}`).join(', ');
+  const what = left.map(({ count, noun }) => plural(count, noun)).join(', ');
   return `Left out for size: ${what}. The totals above are of everything${reportPath ? `; the whole report is ${reportPath}` : ''}.`;
 }

@@ -1,4 +1,4 @@
-import type { PolicyConfig, Run } from '@nx-test-review/contracts';
+import { plural, type PolicyConfig, type Run } from '@nx-test-review/contracts';
 import type { StagedOptions } from '@nx-test-review/scope';
 import { createFrontEnd } from '@nx-test-review/source';
 import { loadRegistry } from '@nx-test-review/t0';
@@ -113,6 +113,6 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
 }
 
 function summarise(findings: number, specs: number, unreadable: number): string {
-  const read = `${specs} spec${specs === 1 ? '' : 's'} checked, ${findings} finding${findings === 1 ? '' : 's'}`;
+  const read = `${plural(specs, 'spec')} checked, ${plural(findings, 'finding')}`;
   return unreadable === 0 ? read : `${read}, ${unreadable} unreadable`;
 }

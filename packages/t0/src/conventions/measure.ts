@@ -4,6 +4,7 @@ import {
   type ConventionKey,
   type ConventionStatus,
   type T0Spec,
+  plural,
 } from '@nx-test-review/contracts';
 
 /** What a spec of the corpus said. */
@@ -78,7 +79,7 @@ function statusOf(yes: number, all: number): ConventionStatus {
 function whyUnknown(all: number): string {
   return all === 0
     ? 'it applies to no spec of the corpus'
-    : `it applies to ${all} spec${all === 1 ? '' : 's'} of the corpus, fewer than ${ENOUGH}`;
+    : `it applies to ${plural(all, 'spec')} of the corpus, fewer than ${ENOUGH}`;
 }
 
 function soleForms(ballots: readonly Ballot[]): Map<string, number> {

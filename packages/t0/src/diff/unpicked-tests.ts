@@ -1,3 +1,4 @@
+import { plural } from '@nx-test-review/contracts';
 import type { TestSelection } from '@nx-test-review/scope';
 import type { DiffInput, ModelView } from '../types';
 import { showTest, type TestEntry } from './entries';
@@ -77,7 +78,7 @@ function describeSpec(path: string, tests: Unpicked[], wayOut: string): FindingP
     quote: head.test.quote,
     titlePath: unique.length === 1 ? head.ref.titlePath : [],
     message:
-      `Stopped test: ${unique.length === 1 ? '1 test' : `${unique.length} tests`} of ${path} ran at the base, and ` +
+      `Stopped test: ${plural(unique.length, 'test')} of ${path} ran at the base, and ` +
       `${way.path}:${way.line} (${way.text}) does not pick ${unique.length === 1 ? 'it' : 'them'} any more: ${shown}. ${wayOut}`,
   };
 }

@@ -54,10 +54,15 @@ export function settingsOf(config: AgentConfig, driver: DriverName): DriverSetti
   return config.drivers?.[driver] ?? {};
 }
 
+/** How often a call is made again, and a malformed answer asked for anew. */
+export function retriesOf({ retries }: { retries?: number | null }, ci: boolean): number {
+  return retries ?? (ci ? 1 : 0);
+}
+
 /** Makes calls: within the budget, a few at a time, again from a clean start where that may help. */
 export function makeAsk(input: AskInput): CountedAsk {
   const { config, ci } = input;
-  const retries = config.retries ?? (ci ? 1 : 0);
+  const retries = retriesOf(config, ci);
   const drivers = new Map<string, DriverEvidence>();
   const failures: ReturnType<CountedAsk['failures']> = [];
   let calls = 0;

@@ -1,4 +1,4 @@
-import type { TestReviewEvent } from '@nx-test-review/contracts';
+import { plural, type TestReviewEvent } from '@nx-test-review/contracts';
 import { makeSafe } from '@nx-test-review/report';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -62,7 +62,7 @@ export function openProgress({ runId, file, print, now = Date.now }: ProgressInp
 /** One line for people, undefined for events that are for machines. */
 export function describeEvent(event: TestReviewEvent): string | undefined {
   const { type, project = '', message, driver, specs = [], seconds, state } = event;
-  const about = `${specs.length} spec${specs.length === 1 ? '' : 's'}`;
+  const about = plural(specs.length, 'spec');
   switch (type) {
     case 'agent-started':
       return `${project}: asks ${driver} about ${about}`;

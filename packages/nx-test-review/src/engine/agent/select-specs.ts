@@ -1,4 +1,4 @@
-import type { SpecReview } from '@nx-test-review/contracts';
+import { listFew, type SpecReview } from '@nx-test-review/contracts';
 import type { SpecReach } from '@nx-test-review/scope';
 import type { AgentScope } from '../../plugin/agent-flags';
 import type { MeaningCheck } from './meaning';
@@ -58,7 +58,7 @@ export function selectSpecs(input: SelectInput): Selection {
       selection,
       path,
       'reached-not-asked',
-      `imports ${listFew(reachedBy)}; agent.reached asks about the ${most} nearest`,
+      `imports ${listFew(reachedBy, 2)}; agent.reached asks about the ${most} nearest`,
     );
   return selection;
 }
@@ -76,13 +76,7 @@ function describeSame(reach: SpecReach | undefined): string {
 function describeReached(scope: AgentScope, direct: readonly string[], via: readonly string[]): string {
   const how = direct.length > 0 ? 'imports' : 'reaches through others';
   const files = direct.length > 0 ? direct : via;
-  return `${how} ${listFew(files)}; the agent is asked about ${scope === 'changed' ? 'changed specs only' : 'direct imports'}`;
-}
-
-function listFew(paths: readonly string[]): string {
-  return paths.length <= 2
-    ? paths.join(', ')
-    : `${paths.slice(0, 2).join(', ')} and ${paths.length - 2} more`;
+  return `${how} ${listFew(files, 2)}; the agent is asked about ${scope === 'changed' ? 'changed specs only' : 'direct imports'}`;
 }
 
 /** Folders between two files, as a measure of nearness. */

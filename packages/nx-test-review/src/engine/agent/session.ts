@@ -1,4 +1,4 @@
-import type { AgentConfig } from '@nx-test-review/contracts';
+import { plural, type AgentConfig } from '@nx-test-review/contracts';
 import type { AgentIdentity, ReviewInput } from '@nx-test-review/review';
 import { createMeaningReader } from '@nx-test-review/source';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { AgentTools, CallLedger, PlannedReview, ToolsInput } from './agent-
 import { choiceOf, dealDrivers, type AgentChoice, type AgentName } from './choose-agent';
 import { identifyAgent } from './identify-agent';
 import { loadAgentTools } from './load-agent-tools';
-import { makeAsk, settingsOf } from './make-ask';
+import { makeAsk, retriesOf, settingsOf } from './make-ask';
 import { createMeaningCheck, type MeaningCheck } from './meaning';
 import { nothingAsked, toPart } from './to-part';
 import { weighPrograms, type ProgramTrust } from './own-programs';
@@ -173,7 +173,7 @@ export function createAskingSession(
       rubricHash: context.registry.hash,
       secondLook: agent.secondLook,
       maxPromptTokens: MOST_PROMPT_TOKENS,
-      retries: agent.retries ?? (context.ci ? 1 : 0),
+      retries: retriesOf(agent, context.ci),
       ask,
       store: tools.store,
       emit: (event) => progress.emit({ project: project.name, ...event }),
@@ -245,10 +245,10 @@ const NO_STORE: ReviewInput['store'] = { read: () => ({}), write: () => undefine
 const noAsk: ReviewInput['ask'] = () => Promise.reject(new Error('a plan asks nobody'));
 
 function describePlan({ specs, settled, agents }: ProjectPlan): string {
-  const rest =
-    settled.length === 0 ? '' : `, ${settled.length} need${settled.length === 1 ? 's' : ''} no answer`;
+  const needs = settled.length === 1 ? 'needs' : 'need';
+  const rest = settled.length === 0 ? '' : `, ${settled.length} ${needs} no answer`;
   if (specs.length === 0) return `nothing to ask${rest}`;
-  return `${specs.length} spec${specs.length === 1 ? '' : 's'} for ${agents[0]?.driver ?? 'an agent'}${rest}`;
+  return `${plural(specs.length, 'spec')} for ${agents[0]?.driver ?? 'an agent'}${rest}`;
 }
 
 function describePart({ findings, evidence }: AgentPart): string {
@@ -256,6 +256,6 @@ function describePart({ findings, evidence }: AgentPart): string {
   for (const { outcome } of evidence.review?.specs ?? [])
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   const told = [...outcomes].map(([outcome, count]) => `${count} ${outcome.replaceAll('-', ' ')}`);
-  const found = `${findings.length} finding${findings.length === 1 ? '' : 's'} of the agent`;
+  const found = `${plural(findings.length, 'finding')} of the agent`;
   return [...told, ...(evidence.review?.specs.length === 0 ? [] : [found])].join(', ') || 'nothing to ask';
 }

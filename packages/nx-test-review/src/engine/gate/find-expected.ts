@@ -1,4 +1,4 @@
-import type { Run } from '@nx-test-review/contracts';
+import { plural, type Run } from '@nx-test-review/contracts';
 import type { ExpectedProject } from '@nx-test-review/gate';
 import picomatch from 'picomatch';
 import { REVIEW_EXECUTOR } from '../../plugin/names';
@@ -58,7 +58,7 @@ export function findExpected(
       set.fromTasks.push({
         project: project.name,
         root: project.root,
-        because: affected > 0 ? `owns ${affected} affected spec${affected === 1 ? '' : 's'}` : 'lost tests',
+        because: affected > 0 ? `owns ${plural(affected, 'affected spec')}` : 'lost tests',
         outcome: describeOutcome(status, outcomes),
         onlyReached:
           !inTasks.has(project.name) && !changedOwners.has(project.name) && !lost.has(project.root),

@@ -1,5 +1,7 @@
 import {
   joinFindings,
+  listFew,
+  plural,
   type Convention,
   type Finding,
   type Registry,
@@ -204,12 +206,13 @@ function isLeftOutOnPurpose(file: SkippedFile): boolean {
 }
 
 function listFiles(files: readonly SkippedFile[]): string {
-  const shown = files.slice(0, 5).map(({ path, reason }) => `${path} (${reason})`);
-  return files.length > 5 ? `${shown.join(', ')} and ${files.length - 5} more` : shown.join(', ');
+  return listFew(
+    files.map(({ path, reason }) => `${path} (${reason})`),
+    5,
+  );
 }
 
 function listGone(gone: readonly { path: string; titlePath: string[] }[]): string {
   const paths = [...new Set(gone.map(({ path }) => path))];
-  const more = paths.length > 5 ? ` and ${paths.length - 5} more` : '';
-  return `${gone.length} test${gone.length === 1 ? '' : 's'} of ${paths.slice(0, 5).join(', ')}${more}`;
+  return `${plural(gone.length, 'test')} of ${listFew(paths, 5)}`;
 }
