@@ -1,4 +1,4 @@
-import type { Finding, Registry, Row } from '@nx-test-review/contracts';
+import { listFew, type Finding, type Registry, type Row } from '@nx-test-review/contracts';
 import {
   isOtherRunner,
   testModule,
@@ -139,8 +139,7 @@ function collectHits(
 function whyNoTest(model: FileModel, helpers: Helpers): string {
   const names = [...new Set(findRegistrations(model, helpers.resolver).map(({ name }) => name))];
   if (names.length === 0) return 'no test found';
-  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
-  return `no test of its own: tests are registered by ${names.slice(0, 3).join(', ')}${more}`;
+  return `no test of its own: tests are registered by ${listFew(names)}`;
 }
 
 /** Assertions on types at module level: a type test file has no `it`. */

@@ -13,3 +13,14 @@ export function holdToRecorded(driver: DriverName, expected: Readonly<Record<str
     });
   });
 }
+
+/** What the scripted model counts for the recorded run `reviewed`, as programs tell it that count reasoning and no cost. */
+export const REVIEWED_USAGE = {
+  inputTokens: 120,
+  cachedInputTokens: 30,
+  cacheWriteTokens: 0,
+  outputTokens: 25,
+  reasoningTokens: 5,
+  costUsd: null,
+  costFrom: null,
+};

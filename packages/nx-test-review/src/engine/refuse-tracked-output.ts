@@ -1,4 +1,4 @@
-import { EnvironmentError } from '@nx-test-review/contracts';
+import { EnvironmentError, listFew } from '@nx-test-review/contracts';
 import { runGit } from '@nx-test-review/scope';
 import { OUTPUT_FOLDER } from './run-store';
 
@@ -12,9 +12,7 @@ export async function refuseTrackedOutput(root: string): Promise<void> {
   if (paths.length === 0) return;
   throw new EnvironmentError({
     code: 'output-tracked',
-    message:
-      `git tracks ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ` and ${paths.length - 3} more` : ''}: ` +
-      'results that come with the repository are not believed',
+    message: `git tracks ${listFew(paths)}: ` + 'results that come with the repository are not believed',
     hint: `git rm -r --cached ${OUTPUT_FOLDER}, and keep ${OUTPUT_FOLDER}/ in .gitignore`,
   });
 }

@@ -1,4 +1,4 @@
-import { plural } from '@nx-test-review/contracts';
+import { listFew, plural } from '@nx-test-review/contracts';
 import type { HelperAnswer, HelperProposal } from './weigh-helpers';
 
 /** What `doctor --helpers` prints for people. */
@@ -28,7 +28,7 @@ function formatProposal({
   places,
 }: HelperProposal): string[] {
   const what = [listRows('takes away', takesAway), listRows('brings', brings)].filter(Boolean).join(', ');
-  const shown = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
+  const shown = listFew(names, 5);
   return [
     `${kind === 'assertions' ? 'assertion' : 'sleep'}  ${pattern}   ${what}`,
     `    ${plural(calls, 'call')}${names.length === 1 && names[0] === pattern ? '' : `: ${shown}`}`,

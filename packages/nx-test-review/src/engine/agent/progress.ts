@@ -1,4 +1,4 @@
-import { plural, type TestReviewEvent } from '@nx-test-review/contracts';
+import { listFew, plural, type TestReviewEvent } from '@nx-test-review/contracts';
 import { makeSafe } from '@nx-test-review/report';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -84,8 +84,8 @@ export function describeEvent(event: TestReviewEvent): string | undefined {
 }
 
 function describeRunning(calls: readonly { project: string; driver: string; seconds: number }[]): string {
-  const shown = calls
-    .slice(0, 6)
-    .map(({ project, driver, seconds }) => `${project} (${driver}, ${seconds} s)`);
-  return calls.length > 6 ? `${shown.join(', ')} and ${calls.length - 6} more` : shown.join(', ');
+  return listFew(
+    calls.map(({ project, driver, seconds }) => `${project} (${driver}, ${seconds} s)`),
+    6,
+  );
 }
