@@ -75,6 +75,10 @@ export interface DiffInput {
   existsAtBase?(path: string): boolean;
   /** Project of a path, for findings that are one for each project. */
   projectOf?(path: string): string | undefined;
+  /** Project of a path at the base. */
+  projectAtBase?(path: string): string | undefined;
+  /** Had the project of this path source of its own at the base, of which nothing stands or went elsewhere? */
+  projectIsGone?(path: string): boolean;
   /** Without it runner configuration is not compared. */
   runners?: readonly RunnerChange[];
   /** How the runners of a spec pick tests at a side; empty when none was found. */

@@ -2,6 +2,7 @@ import { parseYaml } from './parse-yaml';
 import type { Snapshot } from '../types';
 import { findFile, folderOf, joinPath } from '../resolve/file-view';
 import { isRecord, parseJsonc } from '../resolve/parse-jsonc';
+import { applyEdits } from './config-edits';
 import type { ParseProgram, SyntaxNode } from './parse-program';
 import { CONFIG_DIR, evaluate, type Scope, type StaticValue, UNKNOWN } from './static-value';
 
@@ -65,7 +66,10 @@ function exportOf(loader: Loader, path: string, name: string, level: number): St
   const scope = collectNames(loader, path, statements, level);
   if (name !== 'default') return scope.get(name)?.(0) ?? UNKNOWN;
   const exported = statements.map(exportedExpression).find((node) => node !== undefined);
-  return evaluate(exported, scope);
+  const value = evaluate(exported, scope);
+  return exported?.type === 'Identifier'
+    ? applyEdits(String(exported['name']), value, statements, scope)
+    : value;
 }
 
 /** JSON is read as a script, which tells the places of its keys; what that parser refuses, and YAML, have none. */

@@ -51,6 +51,14 @@ const EXCLUSIONS: ExclusionCase[] = [
     pattern: '<rootDir>/src/old/',
   },
   {
+    what: 'jest ignore pattern pushed onto those of a preset',
+    config: 'jest.config.js',
+    text: "const config = require('some-preset/jest');\nconfig.testMatch.push('<rootDir>/tests/**/*.js');\nconfig.testPathIgnorePatterns.push('/_old');\nmodule.exports = config;",
+    out: 'src/_old.test.js',
+    kept: 'src/new.test.js',
+    pattern: '/_old',
+  },
+  {
     what: 'jest in package.json',
     config: 'package.json',
     text: JSON.stringify({ jest: { modulePathIgnorePatterns: ['legacy'] } }),
@@ -139,6 +147,38 @@ describe('createSpecClassifier', () => {
     const config = { 'jest.config.json': JSON.stringify({ rootDir: 'src', testRegex: '.*\\.case\\.ts$' }) };
     expect(await decide('src/a.case.ts', config)).toMatchObject({ spec: true });
     expect(await decide('other/a.case.ts', config)).toMatchObject({ spec: false });
+  });
+
+  it.each([
+    [
+      'pushed',
+      "const config = require('some-preset/jest');\nconfig.testMatch.push('<rootDir>/checks/**/*.js');\nmodule.exports = config;",
+    ],
+    [
+      'set',
+      "const config = require('some-preset/jest');\nconfig.testMatch = ['<rootDir>/checks/**/*.js'];\nmodule.exports = config;",
+    ],
+    [
+      'joined',
+      "const config = require('some-preset/jest');\nmodule.exports = { ...config, testMatch: config.testMatch.concat(['<rootDir>/checks/**/*.js']) };",
+    ],
+  ])('takes what a pattern includes that is %s onto those of a preset', async (_, text) => {
+    const texts = { 'jest.config.js': text, 'checks/a.js': "it('works', () => {});" };
+    expect(await decide('checks/a.js', texts)).toEqual({
+      spec: true,
+      because: 'runner include (jest.config.js)',
+    });
+    expect(await decide('other/a.js', { ...texts, 'other/a.js': "it('works', () => {});" })).toMatchObject({
+      spec: false,
+    });
+  });
+
+  it('does not believe a pattern that is pushed under a condition', async () => {
+    const text =
+      "const config = require('some-preset/jest');\nif (process.env.ALL) config.testMatch.push('<rootDir>/checks/**');\nmodule.exports = config;";
+    expect(
+      await decide('checks/a.js', { 'jest.config.js': text, 'checks/a.js': "it('works', () => {});" }),
+    ).toMatchObject({ spec: false });
   });
 
   it('never takes declarations, snapshots and packages, even when a runner includes them', async () => {

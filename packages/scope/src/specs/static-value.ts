@@ -208,10 +208,25 @@ function call(node: SyntaxNode, next: (child: unknown) => StaticValue): StaticVa
   const parts = node['arguments'] as SyntaxNode[];
   if (/^define(\w*Config|Project)$/.test(name)) return next(parts[0]);
   if (name === 'mergeConfig') return parts.map(next).reduce(mergeStatic);
+  if (name === 'concat' && callee.type === 'MemberExpression')
+    return concatLists(next(callee['object']), parts.map(next));
   if (name === 'nxE2EPreset') return playwrightPreset(next(parts[1]));
   if (name !== 'join' && name !== 'resolve') return UNKNOWN;
   const texts = parts.map(next).map((part) => (part.kind === 'string' ? part.value : undefined));
   return texts.includes(undefined) ? UNKNOWN : { kind: 'string', value: texts.join('/') };
+}
+
+/** `list.concat(more, 'one')`; what the first list is made of may be unknown. */
+function concatLists(list: StaticValue, more: readonly StaticValue[]): StaticValue {
+  if (list.kind === 'string') return concat([list, ...more]);
+  return more.reduce(
+    (before, one) =>
+      mergeStatic(
+        before,
+        one.kind === 'array' ? one : { kind: 'array', items: [one], complete: one.kind === 'string' },
+      ),
+    list,
+  );
 }
 
 /** Of what the preset of @nx/playwright sets, only the folder decides which files run. */

@@ -76,6 +76,7 @@ export function bindingOf(site: BoundSite): HelperCall['binding'] {
     return { kind: 'instance', className: site.className };
   }
   if (root.type === 'NewExpression') return instanceOf(root, site.scope) ?? { kind: 'local' };
+  if (isRegex(root)) return REGEX;
   if (rootName === undefined) return { kind: 'local' };
   return bindName(rootName, site.scope, site.functionIds, site.bodyNode);
 }
@@ -129,6 +130,7 @@ function bindVariable(
     return id === undefined ? { kind: 'local' } : { kind: 'function', id };
   }
   if (init.type === 'NewExpression') return instanceOf(init, binding.scope) ?? { kind: 'local' };
+  if (isRegex(init) && binding.property === undefined) return REGEX;
   if (init.type === 'ObjectExpression') return { kind: 'instance', className: name };
   if (init.type === 'Identifier' && binding.property === undefined) {
     return bindName(init.name as string, binding.scope, ids, bodyNode, depth + 1);
@@ -216,6 +218,13 @@ function declaredAs({
 }
 
 const NEAR = /^(\.|#|~|@\/)|page|test|e2e|spec|support|helper|fixture|robot|harness/i;
+
+/** `/^18/.test(version)` is a method of a regular expression, however it is named. */
+const REGEX: HelperCall['binding'] = { kind: 'instance', className: 'RegExp' };
+
+function isRegex(node: Node): boolean {
+  return node.type === 'Literal' && 'regex' in node;
+}
 
 interface TypedName {
   typeAnnotation?: { typeAnnotation?: Node };

@@ -20,6 +20,7 @@ import { REWRITES } from './testing/pairs/rewrites';
 import { LOOSENED_RUNNERS, SAME_RUNNERS } from './testing/pairs/runners';
 import { SNAPSHOT_LOSSES, SNAPSHOTS_KEPT } from './testing/pairs/snapshots';
 import { STOPS } from './testing/pairs/stops';
+import { GONE_VERSIONS, STANDING_VERSIONS } from './testing/pairs/versions';
 import { makeFullInput } from './testing/world';
 
 const PAIRS: Record<string, ChangePair[]> = {
@@ -49,6 +50,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'tests that only seem to live on elsewhere': LOST_ELSEWHERE,
   'tests that ask in other words': ASKED_ANEW,
   'tests that ask for less in other words': ASKED_LESS,
+  'what was tested is gone beside something like it': GONE_VERSIONS,
+  'what was tested stands beside something like it': STANDING_VERSIONS,
   'runners that are told to say less': LOOSENED_RUNNERS,
   'runners that are told as much': SAME_RUNNERS,
 };

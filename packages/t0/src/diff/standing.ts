@@ -25,10 +25,12 @@ export function judgeStanding(entry: TestEntry, input: DiffInput, map?: EntryMap
     const behind = entry.registration?.path === undefined ? [] : filesBehind(entry.registration.path, input);
     if (behind.length > 0) {
       const standing = behind.filter((path) => headPath(path, input) !== undefined);
-      return { stands: standing.length > 0, what: (standing[0] ? standing : behind).join(', '), unknown };
+      const stands = standing.length > 0 && !wentWithItsProject(entry, input);
+      return { stands, what: (standing[0] ? standing : behind).join(', '), unknown };
     }
     const project = input.projectStillStands(entry.ref.path);
-    const gone = ownSourceIsGone(entry, [], input) || typesAreGone(entry, input);
+    const gone =
+      ownSourceIsGone(entry, [], input) || typesAreGone(entry, input) || wentWithItsProject(entry, input);
     return { ...project, stands: project.stands && !gone, unknown };
   }
   const judged = subjects.map((subject) => ({
@@ -41,9 +43,21 @@ export function judgeStanding(entry: TestEntry, input: DiffInput, map?: EntryMap
   const stands =
     standing.length > 0 &&
     !own &&
-    !wentWithItsOwn(entry, standing, gone, input) &&
+    !wentWithItsOwn(entry, standing, gone) &&
+    !wentWithItsProject(entry, input) &&
     !callsWhatIsGone(entry, standing, input, map);
   return { stands, what: describe(stands ? standing : gone.length > 0 ? gone : standing), unknown };
+}
+
+/** The whole source of the spec's project is gone, and the spec took from it: what stands of other projects was used. */
+function wentWithItsProject({ ref, file }: TestEntry, input: DiffInput): boolean {
+  if (input.projectIsGone?.(ref.path) !== true) return false;
+  const owner = input.projectAtBase?.(ref.path);
+  return file.imports.some(({ specifier }) => {
+    const target = input.baseView.resolve(file.path, specifier);
+    if (target.kind !== 'file' || !isCodeFile(target.path) || isSupportFile(target.path)) return false;
+    return !input.isSpec(target.path) && input.projectAtBase?.(target.path) === owner;
+  });
 }
 
 /** Sources that a helper imports which registers tests, through other helpers. */
@@ -104,13 +118,11 @@ function isDeleted(stem: string, input: DiffInput): boolean {
 }
 
 /**
- * A test may use more than it is about. When the source that its spec is named after is gone, or the titles name
+ * A test may use more than it is about. When what its spec is named after is gone, or the titles name
  * only what is gone, the rest was used, not exercised.
  */
-function wentWithItsOwn(entry: TestEntry, standing: Subject[], gone: Subject[], input: DiffInput): boolean {
-  const isGone = ({ origin }: Subject): boolean => headPath(origin.path, input) === undefined;
-  if (gone.some((subject) => subject.primary && isGone(subject)) && !standing.some(({ primary }) => primary))
-    return true;
+function wentWithItsOwn(entry: TestEntry, standing: Subject[], gone: Subject[]): boolean {
+  if (gone.some(({ primary }) => primary) && !standing.some(({ primary }) => primary)) return true;
   const titles = entry.ref.titlePath.join(' ');
   const named = (subject: Subject): boolean =>
     [subject.local, subject.name].some((name) => mentions(titles, name));
@@ -156,10 +168,24 @@ function isTakenOut(word: string, input: DiffInput): boolean {
 function stillStands(subject: Subject, specPath: string, input: DiffInput): boolean {
   const { origin } = subject;
   if (standsAt(origin.path, origin.name, input)) return true;
-  if (origin.path !== subject.path && standsAt(subject.path, subject.name, input)) return true;
+  if (origin.path !== subject.path && standsAt(subject.path, subject.name, input))
+    return !isAnotherModules(headPath(subject.path, input) ?? subject.path, subject, input);
   const now = input.headView.resolve(specPath, subject.specifier);
   if (now.kind !== 'file' || now.path === subject.path || !input.existsAtHead(now.path)) return false;
-  return subject.name === '*' || lookUpExport(input.headView, now.path, subject.name).found === 'yes';
+  if (subject.name === '*') return true;
+  const found = lookUpExport(input.headView, now.path, subject.name).found === 'yes';
+  return found && !isAnotherModules(now.path, subject, input);
+}
+
+/**
+ * The module that defined the name is gone, and the entry leads to another one now, which exported that name before: two
+ * versions stood beside each other, and the test was about the one that went.
+ */
+function isAnotherModules(entry: string, { origin, name }: Subject, input: DiffInput): boolean {
+  if (headPath(origin.path, input) !== undefined) return false;
+  const now = lookUpExport(input.headView, entry, name);
+  if (now.found !== 'yes' || now.path === entry || now.path === origin.path) return false;
+  return lookUpExport(input.baseView, now.path, now.name).found === 'yes';
 }
 
 function standsAt(basePath: string, name: string, input: DiffInput): boolean {

@@ -37,7 +37,7 @@ export function findRegistrations(model: FileModel, resolver: CallResolver): Reg
 }
 
 function fromCall(path: string, call: HelperCall, resolver: CallResolver): Registration[] {
-  if (call.via === 'reference') return [];
+  if (call.via === 'reference' || isOfRegex(call)) return [];
   const found = resolver.resolve(path, call);
   if (found.kind !== 'function')
     return isStatement(call) && soundsLikeTests(call) ? [makeRegistration(call, { tests: 1 })] : [];
@@ -105,6 +105,11 @@ function makeRegistration(call: Call, maker: Maker): Registration {
     ...(unreachable === undefined ? {} : { unreachable }),
     ...maker,
   };
+}
+
+/** `/^18/.test(version)` asks a text. */
+function isOfRegex({ binding }: HelperCall): boolean {
+  return binding?.kind === 'instance' && binding.className === 'RegExp' && binding.specifier === undefined;
 }
 
 function isStatement({ settled }: HelperCall): boolean {

@@ -16,7 +16,7 @@ import {
 } from '@nx-test-review/t0';
 import type { Side, Sides } from '../sides/open-sides';
 import type { Owners } from '../workspace/owners';
-import { createStandingCheck } from './project-standing';
+import { createGoneCheck, createStandingCheck } from './project-standing';
 
 /** Files that can change which specs a runner runs, without a change to the specs: its configuration, and what that reads. */
 const MAY_STEER_RUNNER = /\.([cm]?[jt]s|json)$/;
@@ -57,6 +57,8 @@ export function collectDiffInput(
     existsAtHead: (path) => head.snapshot.has(path),
     existsAtBase: (path) => base.snapshot.has(path),
     projectOf: (path) => (owners.head.ownerOf(path) ?? owners.base.ownerOf(path))?.root,
+    projectAtBase: (path) => owners.base.ownerOf(path)?.root,
+    projectIsGone: createGoneCheck(base, head, owners, new Map(pairs)),
     isSpec: (path) => base.decide(path).spec || head.decide(path).spec,
     projectStillStands: createStandingCheck(base, head, owners),
     registry,

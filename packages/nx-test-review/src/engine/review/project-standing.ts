@@ -16,16 +16,7 @@ type Standing = ReturnType<DiffInput['projectStillStands']>;
 export function createStandingCheck(base: Side, head: Side, owners: Owners): DiffInput['projectStillStands'] {
   const answers = new Map<string, Standing>();
   const hasSource = (root: string): boolean =>
-    head.snapshot
-      .list()
-      .some(
-        (path) =>
-          isUnder(path, root) &&
-          SCRIPT.test(path) &&
-          !NO_SOURCE.test(path) &&
-          !head.decide(path).spec &&
-          base.snapshot.has(path),
-      );
+    head.snapshot.list().some((path) => isSource(path, root, head) && base.snapshot.has(path));
   const judge = (root: string, name: string): Standing => {
     const standing = [{ root, name }, ...listDependencies(base, owners, root, name)].filter((one) =>
       hasSource(one.root),
@@ -40,6 +31,39 @@ export function createStandingCheck(base: Side, head: Side, owners: Owners): Dif
     answers.set(owner.root, known);
     return known;
   };
+}
+
+/**
+ * Is all source of a path's project gone that stood there at the base, and none of it paired with a file elsewhere? The
+ * workspace itself is no such project.
+ */
+export function createGoneCheck(
+  base: Side,
+  head: Side,
+  owners: Owners,
+  moves: ReadonlyMap<string, string>,
+): (path: string) => boolean {
+  const answers = new Map<string, boolean>();
+  const judge = (root: string): boolean => {
+    const before = base.snapshot.list().filter((path) => isSource(path, root, base));
+    const stands = (path: string): boolean => head.snapshot.has(path) || moves.has(path);
+    return (
+      before.length > 0 &&
+      !before.some(stands) &&
+      !head.snapshot.list().some((path) => isSource(path, root, head))
+    );
+  };
+  return (path) => {
+    const root = owners.base.ownerOf(path)?.root;
+    if (root === undefined || root === '.') return false;
+    const known = answers.get(root) ?? judge(root);
+    answers.set(root, known);
+    return known;
+  };
+}
+
+function isSource(path: string, root: string, { decide }: Side): boolean {
+  return isUnder(path, root) && SCRIPT.test(path) && !NO_SOURCE.test(path) && !decide(path).spec;
 }
 
 /** Direct dependencies: as Nx knows them at the head, else as the base's files and the name of an e2e project tell. */

@@ -17,6 +17,8 @@ export interface ChangePair {
   joined?: string[];
   /** What the configuration says of helpers. */
   helpers?: HelpersConfig;
+  /** Roots of projects. */
+  projects?: string[];
   /** What a test that imports nothing of the workspace goes by. */
   project?: { stands: boolean; what: string };
   /** `ROW path | part of the quote`; `ROW?` for an advisory one. In any order. */

@@ -79,8 +79,22 @@ export function makeInput(
     existsAtBase: (path) => base.has(path),
     isSpec: (path) => SPEC_NAME.test(path),
     projectStillStands: () => pair.project ?? { stands: false, what: 'no project' },
+    ...askProjects(pair.projects ?? [], base, head),
     registry,
     changedPaths: new Set(changed),
+  };
+}
+
+function askProjects(
+  roots: readonly string[],
+  base: Files,
+  head: Files,
+): Pick<DiffInput, 'projectAtBase' | 'projectIsGone'> {
+  const rootOf = (path: string): string | undefined => roots.find((root) => path.startsWith(`${root}/`));
+  const stands = (root: string): boolean => [...head.keys()].some((path) => rootOf(path) === root);
+  return {
+    projectAtBase: rootOf,
+    projectIsGone: (path) => base.has(path) && rootOf(path) !== undefined && !stands(rootOf(path) ?? ''),
   };
 }
 

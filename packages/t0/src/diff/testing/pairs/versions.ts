@@ -1,0 +1,89 @@
+import type { ChangePair } from '../change-pair';
+import { honest } from '../change-pair';
+import { ADDS, CART, REMOVES, cartSpec, suite } from './shop';
+
+const ENTRY = 'src/index.ts';
+const OLD = 'src/v1/cart.ts';
+const NEW = 'src/v2/cart.ts';
+const BOTH = {
+  [OLD]: CART,
+  [NEW]: CART.replace('[...cart, item]', 'cart.concat(item)'),
+  [ENTRY]: "export * from './v1/cart';\n",
+  'tests/v1/add.spec.ts': `import { add } from '../../src/index';\n${suite('v1', ADDS)}`,
+};
+const LEADS_TO_V2 = { [ENTRY]: "export * from './v2/cart';\n" };
+
+const PLUGIN = {
+  'packages/core/src/cart.ts': CART,
+  'packages/plugin/src/plugin.ts': 'export function plugin(cart) {\n  return cart;\n}\n',
+  'packages/plugin/src/adds.spec.ts': `import { plugin } from './plugin';\nimport { add } from '../../core/src/cart';\n${suite('adds', "it('adds by a plugin', () => {\n  expect(add(plugin([]), 'tea')).toEqual(['tea']);\n});")}`,
+};
+const PROJECTS = ['packages/core', 'packages/plugin'];
+const SPEC = 'src/cart.spec.ts';
+const WITHOUT_REMOVE = CART.replace(/export function remove[\s\S]*?\n}\n/, '');
+
+/** What a test was about is gone, and something of the same name or beside it stands. */
+export const GONE_VERSIONS: ChangePair[] = honest([
+  {
+    name: 'a version goes with its source and its specs, the entry leads to the one that stood beside it',
+    before: BOTH,
+    after: { ...LEADS_TO_V2, [OLD]: null, 'tests/v1/add.spec.ts': null },
+    gone: 1,
+  },
+  {
+    name: 'a project goes as a whole, what its tests used of another one stands',
+    before: PLUGIN,
+    after: { 'packages/plugin/src/plugin.ts': null, 'packages/plugin/src/adds.spec.ts': null },
+    projects: PROJECTS,
+    gone: 1,
+  },
+  {
+    name: 'the export that a spec is named after goes, its file stands for another one',
+    before: {
+      'src/remove.ts': CART,
+      'src/add.ts': 'export function seedling(cart) {\n  return cart;\n}\n',
+      'src/remove.spec.ts': `import { remove } from './remove';\nimport { seedling } from './add';\n${suite('cart', "it('takes out', () => {\n  expect(remove(seedling(['a']), 'a')).toEqual([]);\n});")}`,
+    },
+    after: { 'src/remove.ts': WITHOUT_REMOVE, 'src/remove.spec.ts': null },
+    gone: 1,
+  },
+  {
+    name: 'a regular expression is asked no more',
+    before: { 'src/cart.ts': CART, [SPEC]: `const isOld = /^18/.test(version);\n${cartSpec(ADDS, REMOVES)}` },
+    after: { [SPEC]: cartSpec(ADDS, REMOVES) },
+  },
+]);
+
+/** The same changes where the thing that was tested stands. */
+export const STANDING_VERSIONS: ChangePair[] = [
+  {
+    name: 'the specs of a version go while its source stands behind the entry',
+    before: BOTH,
+    after: { [ENTRY]: "export * from './v1/cart';\n\n", 'tests/v1/add.spec.ts': null },
+    expect: ['D1 tests/v1/add.spec.ts | adds an item'],
+  },
+  {
+    name: 'the source goes into a file that did not have it before, behind the same entry',
+    before: { ...BOTH, [NEW]: 'export const version = 2;\n' },
+    after: { ...LEADS_TO_V2, [OLD]: null, [NEW]: CART, 'tests/v1/add.spec.ts': null },
+    expect: ['D1 tests/v1/add.spec.ts | adds an item'],
+  },
+  {
+    name: 'a spec goes that took from its project and another one, and its project stands',
+    before: PLUGIN,
+    after: { 'packages/plugin/src/adds.spec.ts': null },
+    projects: PROJECTS,
+    expect: ['D1 packages/plugin/src/adds.spec.ts | adds by a plugin'],
+  },
+  {
+    name: 'a project of tests alone goes while what it tested stands',
+    before: {
+      'packages/core/src/cart.ts': CART,
+      'packages/core-tests/testing/make.ts': 'export const make = () => [];\n',
+      'packages/core-tests/adds.spec.ts': `import { make } from './testing/make';\nimport { add } from '../core/src/cart';\n${suite('adds', "it('adds', () => {\n  expect(add(make(), 'tea')).toEqual(['tea']);\n});")}`,
+    },
+    after: { 'packages/core-tests/testing/make.ts': null, 'packages/core-tests/adds.spec.ts': null },
+    projects: ['packages/core', 'packages/core-tests'],
+    expect: ['D1 packages/core-tests/adds.spec.ts | adds'],
+  },
+];
