@@ -1,11 +1,11 @@
-import type { Assertion } from '@nx-test-review/source';
 import type { DiffInput } from '../types';
+import { lostAssertion, rewrittenExpectation, weakenedAssertion } from './assertion-findings';
 import { argsKey } from './assertion-keys';
-import { compareAssertions, type AssertionChange, type Weakened } from './compare-assertions';
+import { compareAssertions, type AssertionChange } from './compare-assertions';
+import { doubtOf } from './doubts';
 import { gatherAssertions, type Effective } from './effective-assertions';
-import { showTest, type TestEntry } from './entries';
-import { findFakeExpect, unknownExpect } from './fake-expect';
-import { classify } from './matcher-strength';
+import type { TestEntry } from './entries';
+import { unknownExpect } from './fake-expect';
 import { foldMigrations, type TestParts } from './fold-migrations';
 import type { FindingParts } from './make-finding';
 import type { EntryMap, EntryMatch } from './match-tests';
@@ -30,11 +30,6 @@ const COMPARED = new Set<EntryMatch['kind']>([
   'split',
 ]);
 
-const NO_TRADE = 'Weakening, skipping or deleting something else does not satisfy this row.';
-const WAY_OUT =
-  'Restore it, or assert the same or more about that subject in this test; if what it checked is gone, delete its ' +
-  `source in the same change; else ask for a waiver with owner, reason and expiry. ${NO_TRADE}`;
-
 /** D2, D3 and D4: what tests that stayed say less, or say differently. */
 export function findAssertionChanges(map: EntryMap, input: DiffInput): AssertionRows {
   const built = (row: string): boolean => input.registry.find(row)?.status === 'built';
@@ -57,10 +52,8 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
     const newCalls = after
       .flatMap(({ unknownCalls }) => unknownCalls)
       .filter((quote) => !knownCalls.has(quote));
-    const lost =
-      newCalls.length > 0
-        ? []
-        : change.lost.filter((one) => !movedElsewhere(one, elsewhere.get(head.ref.path)));
+    const lost = change.lost.filter((one) => !movedElsewhere(one, elsewhere.get(head.ref.path)));
+    const why = (one: Effective): string | undefined => doubtOf(one, match, change, newCalls, input);
     unknown.push(...change.unknown, ...newCalls);
     const covered = change.added.length > 0 && coversChange(head, input);
     const anew = lost.filter(
@@ -73,10 +66,10 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
       ...lost
         .filter((one) => !anew.includes(one))
         .filter((one) => !subjectIsGone(match.base, one, input))
-        .map((one) => lostAssertion(match.base, head, one, input)),
-      ...change.weakened.map((pair) => weakenedAssertion(match.base, head, pair)),
+        .map((one) => lostAssertion(match.base, head, one, input, why(one))),
+      ...change.weakened.map((pair) => weakenedAssertion(match.base, head, pair, why(pair.before))),
       ...(change.rewritten.length > 0 && !coversChange(head, input)
-        ? change.rewritten.map((pair) => rewritten(head, pair))
+        ? change.rewritten.map((pair) => rewrittenExpectation(head, pair))
         : []),
     ];
     tests.push({ base: match.base, head, parts: parts.filter(({ row }) => built(row)) });
@@ -156,87 +149,4 @@ function movedElsewhere(one: Effective, added: readonly Effective[] = []): boole
 function resembles(one: Effective, other: Effective): boolean {
   const sameSubject = one.subject.join(' ') === other.subject.join(' ');
   return sameSubject || (one.args.length > 0 && one.args.join(' ') === other.args.join(' '));
-}
-
-function helperOf(entry: TestEntry, { helper }: Effective): Pick<FindingParts, 'helper'> {
-  return helper === undefined ? {} : { helper: { name: helper, spec: entry.ref.path } };
-}
-
-/** `src/cart.spec.ts:12`, or the helper that it stood in and the spec that used it. */
-function placeAt({ ref }: TestEntry, { path, assertion, shared }: Effective): string {
-  const place = `${path}:${assertion.place.line}`;
-  return shared && path !== ref.path ? `${place}, used by ${ref.path}` : place;
-}
-
-/** A matcher of the house can only be told by its name. */
-function unknownNote({ assertion }: Effective): string {
-  if (assertion.kind !== 'expect' || assertion.matcher === undefined || classify(assertion) !== undefined)
-    return '';
-  return ` ${assertion.matcher} is a matcher whose strength is not known, so that only ${assertion.matcher} itself counts as kept.`;
-}
-
-/** What else the head did that takes an assertion away where it stands. */
-function whyLost(head: TestEntry, input: DiffInput): string {
-  const fake = findFakeExpect(head.file, input.headView);
-  return fake === undefined
-    ? ''
-    : ` Its ${fake.local} comes from ${fake.what} now, which is no assertion library and hands nothing on to one.`;
-}
-
-function lostAssertion(base: TestEntry, head: TestEntry, one: Effective, input: DiffInput): FindingParts {
-  const { assertion, path } = one;
-  return {
-    row: 'D2',
-    path,
-    line: assertion.place.line,
-    endLine: assertion.place.endLine,
-    at: 'base',
-    quote: assertion.quote,
-    titlePath: base.ref.titlePath,
-    ...helperOf(base, one),
-    message:
-      `Lost assertion: ${showTest(base)} asserted ${showAssertion(assertion)} at the base (${placeAt(base, one)}) ` +
-      `and says nothing about it any more, while its subject still stands.${whyLost(head, input)}${unknownNote(one)} ${WAY_OUT}`,
-  };
-}
-
-function weakenedAssertion(base: TestEntry, head: TestEntry, { before, after }: Weakened): FindingParts {
-  return {
-    row: 'D3',
-    path: after.path,
-    line: after.assertion.place.line,
-    endLine: after.assertion.place.endLine,
-    at: 'head',
-    quote: after.assertion.quote,
-    titlePath: head.ref.titlePath,
-    ...helperOf(head, after),
-    message:
-      `Weakened assertion: ${showTest(head)} asserted ${showAssertion(before.assertion)} at the base (${placeAt(base, before)}) and now only ` +
-      `${showAssertion(after.assertion)}. Keep the exact form; where the value has become undetermined, control its source ` +
-      `(clock, seed, fake); else ask for a waiver with owner, reason and expiry. ${NO_TRADE}`,
-  };
-}
-
-function rewritten(head: TestEntry, { before, after }: Weakened): FindingParts {
-  return {
-    row: 'D4',
-    path: after.path,
-    line: after.assertion.place.line,
-    endLine: after.assertion.place.endLine,
-    at: 'head',
-    quote: after.assertion.quote,
-    titlePath: head.ref.titlePath,
-    advisory: true,
-    message:
-      `Expectation rewritten: ${showTest(head)} expected ${showAssertion(before.assertion)} and now ${showAssertion(after.assertion)}, ` +
-      `while nothing that it reaches changed. Change it together with the source that makes it true, or say why it was wrong.`,
-  };
-}
-
-/** One line for an assertion that may stand on several: its subject, matcher and value. */
-function showAssertion({ subject, matcher, modifiers, args, quote }: Assertion): string {
-  if (subject === undefined || matcher === undefined) return `"${quote}"`;
-  const words = [...modifiers, `${matcher}(${args.map(({ text }) => text).join(', ')})`].join('.');
-  const text = `${subject.text} ${words}`;
-  return text.length > 160 ? `"${text.slice(0, 157)}..."` : `"${text}"`;
 }

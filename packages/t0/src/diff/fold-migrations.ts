@@ -40,7 +40,7 @@ function foldHelpers(parts: readonly FindingParts[]): FindingParts[] {
     groups.set(key, [...(groups.get(key) ?? []), part]);
   }
   return [...groups.values()].map((group) => {
-    const [first] = group as [FindingParts];
+    const first = firstDecisive(group);
     const places = new Set(group.map(({ line, quote }) => `${line}\0${quote}`)).size;
     const tests = new Set(group.map(({ helper, titlePath }) => JSON.stringify([helper?.spec, titlePath])))
       .size;
@@ -66,11 +66,11 @@ function foldFile(changed: readonly TestParts[]): FindingParts {
   const parts = changed.flatMap((test) => test.parts);
   const rows = [...new Set(parts.map(({ row }) => row))].sort();
   const counts = rows.map((row) => `${row} ${parts.filter((part) => part.row === row).length}`).join(', ');
-  const worst = parts.find(({ row }) => row === rows[0]) as FindingParts;
+  const worst = firstDecisive(rows.flatMap((row) => parts.filter((part) => part.row === row)));
   return {
     ...worst,
-    alsoRows: rows.slice(1),
-    advisory: rows[0] === 'D4',
+    alsoRows: rows.filter((row) => row !== worst.row),
+    advisory: parts.every(({ advisory }) => advisory === true),
     message: `Migration: ${changed.length} tests of ${worst.path} say less or say it differently (${counts}), shown as one. First: ${worst.message}`,
   };
 }
@@ -83,9 +83,14 @@ function joinShared(changed: readonly TestParts[]): FindingParts[] {
     byPlace.set(key, [...(byPlace.get(key) ?? []), part]);
   }
   return [...byPlace.values()].map((same) => {
-    const [first] = same as [FindingParts];
+    const first = firstDecisive(same);
     const titles = new Set(same.map(({ titlePath }) => JSON.stringify(titlePath)));
     if (titles.size === 1) return first;
     return { ...first, titlePath: [], message: `${first.message} ${titles.size} tests share it.` };
   });
+}
+
+/** What several share is no doubt as long as one of them stands beyond it. */
+function firstDecisive(parts: readonly FindingParts[]): FindingParts {
+  return parts.find(({ advisory }) => advisory !== true) ?? (parts[0] as FindingParts);
 }
