@@ -124,6 +124,42 @@ describe('what cannot be read', () => {
     expect(reason("it('a', () => {});\n".repeat(5000))).toBe('read');
   });
 
+  it.each([
+    [
+      'a return beside imports',
+      "import a from 'a';\nif (a) {\n  return;\n}\nit('b', () => {});",
+      'a.spec.ts',
+    ],
+    [
+      'types that Flow and TypeScript write alike',
+      '// @flow\nconst a = (b: string): string => b;',
+      'a.spec.js',
+    ],
+  ])('reads %s', (_what, code, path) => {
+    expect(reason(code, path)).toBe('read');
+  });
+
+  it('says of Flow alone that it is Flow, and of other errors where they stand', () => {
+    expect(reason('// @flow\nconst a = (b: ?string) => (b: any);', 'a.spec.js')).toBe(
+      'it is written in Flow, which is not read',
+    );
+    expect(reason("import a from 'a';\nreturn;\nit('b', () => {", 'a.spec.ts')).toContain(
+      'syntax error in line',
+    );
+  });
+
+  it('knows what stands behind a return under a condition, and behind one without', () => {
+    const behind = (front: string): TestNode | undefined =>
+      testsOf(
+        read(`import a from 'a';\n${front}\ndescribe('s', () => {\n  it('b', () => {});\n});`).suite,
+      )[0];
+    expect(behind('if (a) return;')?.guards?.map(({ branch, subject }) => [branch, subject?.text])).toEqual([
+      ['else', 'a'],
+    ]);
+    expect(behind('if (false) return;')?.guards).toBeUndefined();
+    expect(read("return;\nit('b', () => {});").suite.children[0]).toMatchObject({ unreachable: 'return' });
+  });
+
   it('refuses other languages', () => {
     expect(reason('a: 1', 'a.yaml')).toBe('no front end reads files of this kind');
   });

@@ -54,8 +54,9 @@ function parseText(
 ): ParseResult {
   if (nestsTooDeeply(text)) return unreadable(path, 'it is nested too deeply to be read');
   try {
-    const parsed = parser.parse(path, text, language);
+    const parsed = parseWithTypes(parser, path, text, language);
     if (parsed.error) {
+      if (isFlow(parsed.error)) return unreadable(path, WRITTEN_IN_FLOW);
       const line = new SourceText(text, []).lineAt(parsed.error.offset);
       return unreadable(path, `syntax error in line ${line}: ${parsed.error.message}`, line);
     }
@@ -66,6 +67,27 @@ function parseText(
       return unreadable(path, 'it is nested too deeply to be read');
     throw error;
   }
+}
+
+/** Reason of a file whose types are Flow's and no TypeScript: nothing is known of it, least of all that it does not run. */
+export const WRITTEN_IN_FLOW = 'it is written in Flow, which is not read';
+
+/** What Flow and TypeScript write alike is read as TypeScript. */
+function parseWithTypes(
+  parser: JsParser,
+  path: string,
+  text: string,
+  language: 'js' | 'jsx' | 'ts' | 'tsx',
+): ReturnType<JsParser['parse']> {
+  const parsed = parser.parse(path, text, language);
+  if (parsed.error === undefined || !isFlow(parsed.error)) return parsed;
+  const typed = parser.parse(path, text, 'tsx');
+  return typed.error === undefined ? typed : parsed;
+}
+
+/** The parser says so of a file with errors that carries Flow's mark. */
+function isFlow({ message }: { message: string }): boolean {
+  return message === 'Flow is not supported';
 }
 
 function unreadable(path: string, reason: string, line?: number): ParseResult {

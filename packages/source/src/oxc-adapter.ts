@@ -21,6 +21,14 @@ export interface JsParser {
   keys: Readonly<Record<string, readonly string[]>>;
 }
 
+function isWhole({ body }: { body: readonly unknown[] }): boolean {
+  return body.length > 0;
+}
+
+function isBeyondReturn({ message }: { message: string }): boolean {
+  return !/^A 'return' statement can only be used within a function body/.test(message);
+}
+
 /** The one place that loads the parser: it is an ES module, so it is imported natively. */
 export async function loadParser(): Promise<JsParser> {
   const oxc = await import('oxc-parser');
@@ -34,7 +42,9 @@ export async function loadParser(): Promise<JsParser> {
         const common = oxc.parseSync(path, text, { lang, ...raw, sourceType: 'commonjs' });
         if (common.errors.length === 0) result = common;
       }
-      const first = result.errors[0];
+      // Transpilers of modules to CommonJS let it stand beside imports; the parser gives the whole tree all the same.
+      const errors = isWhole(result.program) ? result.errors.filter(isBeyondReturn) : result.errors;
+      const [first] = errors;
       const parsed: ParsedText = {
         program: result.program as unknown as Node,
         comments: result.comments,

@@ -81,7 +81,8 @@ function common(walker: Walker, call: Node, callee: TestCallee, args: readonly N
   const { text } = walker;
   const title = titleOf(walker, args[0]);
   const comment = reasonAt(text, call.start);
-  const guards = walker.guards(call).filter(({ kind, never }) => BRANCHES.has(kind) || never === true);
+  const around = walker.guards(call).filter(({ kind, never }) => BRANCHES.has(kind) || never === true);
+  const guards = [...walker.leftUnder, ...around];
   const declaredIn = declaredInOf(walker, callee);
   const maker = makerOf(walker, call, callee);
   const parent = declaredIn === undefined && walker.owner?.kind === 'test' ? walker.owner.test : undefined;

@@ -372,3 +372,23 @@ function failsBefore(holder: Node, handler: Node, text: SourceText): boolean {
     (link) => link.name === 'then' && link.args?.[0] !== undefined && FAILURE.test(text.slice(link.args[0])),
   );
 }
+
+/** `if (old) return;` in front of declarations: these stand in its other arm. Undefined where it is always or never taken. */
+export function leavesUnder(
+  statement: Node,
+  {
+    scope,
+    text,
+    truthOf: known,
+  }: { scope: Scope; text: SourceText; truthOf(condition: Node): boolean | undefined },
+): Guard | undefined {
+  if (statement.type !== 'IfStatement' || statement.alternate) return undefined;
+  if (leaves(statement.consequent as Node) !== 'return') return undefined;
+  if (known(statement.test as Node) !== undefined) return undefined;
+  return {
+    kind: 'if',
+    place: text.place(statement),
+    branch: 'else',
+    subject: makeCondition(statement.test as Node, scope, text),
+  };
+}

@@ -6,7 +6,7 @@ import { BodyBuilder, doneParameter } from './body-builder';
 import { chainOf, isInnerLink } from './chain';
 import { walkEachChild, withoutTypes } from './children';
 import { isKeyOrDeclaration } from './name-places';
-import { guardsOf } from './guards';
+import { guardsOf, leavesUnder } from './guards';
 import { readPayload } from './payloads';
 import { readChain, readNew } from './read-chain';
 import { readSatisfies, readStatement } from './read-statement';
@@ -48,6 +48,8 @@ export class Walker {
   suite: SuiteNode;
   builder: BodyBuilder;
   unreachable: 'return' | 'throw' | 'break' | undefined;
+  /** Conditions of statements in front that leave the file or suite: what stands behind runs under their opposite. */
+  leftUnder: Guard[] = [];
   className: string | undefined;
   doneName: string | undefined;
   /** Inside the arguments of an assertion. */
@@ -253,7 +255,7 @@ export class Walker {
   }
 
   private walkBlock(node: Node): void {
-    const scope = this.scope;
+    const { scope, leftUnder } = this;
     const before = this.unreachable;
     if (node.type !== 'Program') {
       this.scope = new Scope(scope, isFunction(this.stack.at(-1)) ? this.stack.at(-1) : undefined);
@@ -266,11 +268,14 @@ export class Walker {
       this.walk(statement);
       this.unreachable ??=
         leaves(statement, this.truthOf) ?? (this.inBody ? undefined : endsProcess(statement));
+      const guard = this.inBody ? undefined : leavesUnder(statement, this);
+      if (guard !== undefined) this.leftUnder = [...this.leftUnder, guard];
     }
     this.stack.pop();
     if (this.inBody && this.text.expectsTypeErrors) readTypeErrors(this, node, statementsOf(node));
     this.scope = scope;
     this.unreachable = before;
+    this.leftUnder = leftUnder;
   }
 
   private walkScoped(node: Node): void {

@@ -1,6 +1,5 @@
 import type { DiffInput } from '../types';
 import { lostAssertion, rewrittenExpectation, weakenedAssertion } from './assertion-findings';
-import { argsKey } from './assertion-keys';
 import { compareAssertions, type AssertionChange } from './compare-assertions';
 import { doubtOf } from './doubts';
 import { gatherAssertions, type Effective } from './effective-assertions';
@@ -8,6 +7,7 @@ import type { TestEntry } from './entries';
 import { unknownExpect } from './fake-expect';
 import { foldMigrations, type TestParts } from './fold-migrations';
 import type { FindingParts } from './make-finding';
+import { wentWithItsValue } from './gone-values';
 import type { EntryMap, EntryMatch } from './match-tests';
 import { saysSomething } from './moved-values';
 import { coversChange } from './reach';
@@ -59,7 +59,7 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
     const anew = lost.filter(
       (one) =>
         ((covered || isOtherTest(match)) && isWrittenAnew(one, change)) ||
-        wentWithItsValue(one, match, change),
+        wentWithItsValue(one, match, change, input),
     );
     if (anew.length > 0) rewrites.add(`${head.ref.path}:${head.ref.line}`);
     const parts = [
@@ -97,28 +97,6 @@ function isWrittenAnew(one: Effective, { added, left }: AssertionChange): boolea
     (root !== undefined &&
       added.some((other) => other.assertion.subject?.root === root && saysSomething(other)))
   );
-}
-
-/**
- * The test does not make the value any more that an assertion looked at. New assertions look at other ones; and where it
- * was an error that should not be there, what it comes from may throw it now.
- */
-function wentWithItsValue(one: Effective, { base, heads }: EntryMatch, { added }: AssertionChange): boolean {
-  if (one.shared) return false;
-  const own = new Set(base.test.body?.locals ?? []);
-  const still = new Set(
-    heads.flatMap(({ test: { body } }) => (body === undefined ? [] : [...body.locals, ...body.names])),
-  );
-  const isGone = (name: string | undefined): boolean =>
-    name !== undefined && own.has(name) && !still.has(name);
-  const root = isGone(one.assertion.subject?.root);
-  const value = one.args.some((token, index) => one.args[index - 1] !== '.' && isGone(token));
-  return (root && isErrorGuard(one)) || ((root || value) && added.some(saysSomething));
-}
-
-function isErrorGuard(one: Effective): boolean {
-  const name = one.subject.findLast((token) => /^[A-Za-z_$]/.test(token)) ?? '';
-  return /^err(or)?s?$/i.test(name) && /^(null|undefined|false)$/.test(argsKey(one));
 }
 
 /** An `expect` that comes from another package than before, of which nobody knows what it does. */

@@ -6,6 +6,7 @@ import { EQUALS, LESSER } from './testing/pairs/assertions';
 import { LOST_BEHIND, STANDING_BEHIND } from './testing/pairs/behind';
 import { EQUAL_DIALECTS, LESSER_DIALECTS } from './testing/pairs/dialects';
 import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
+import { DOUBTED, UNDOUBTED } from './testing/pairs/graded';
 import { HIDDEN_STOPS, STILL_RUNNING } from './testing/pairs/hidden-stops';
 import { HONEST_KINDS } from './testing/pairs/kinds';
 import { LOSSES_NEAR_KINDS } from './testing/pairs/near-kinds';
@@ -18,6 +19,7 @@ import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
 import { REFACTORINGS } from './testing/pairs/refactorings';
 import { REWRITES } from './testing/pairs/rewrites';
 import { LOOSENED_RUNNERS, SAME_RUNNERS } from './testing/pairs/runners';
+import { LESSER_QUESTIONS, SAME_QUESTIONS } from './testing/pairs/same-questions';
 import { SNAPSHOT_LOSSES, SNAPSHOTS_KEPT } from './testing/pairs/snapshots';
 import { STOPS } from './testing/pairs/stops';
 import { GONE_VERSIONS, STANDING_VERSIONS } from './testing/pairs/versions';
@@ -52,6 +54,10 @@ const PAIRS: Record<string, ChangePair[]> = {
   'tests that ask for less in other words': ASKED_LESS,
   'what was tested is gone beside something like it': GONE_VERSIONS,
   'what was tested stands beside something like it': STANDING_VERSIONS,
+  'one question in another form': SAME_QUESTIONS,
+  'one question in another form that asks for less': LESSER_QUESTIONS,
+  'losses that the change may explain': DOUBTED,
+  'losses that it only seems to explain': UNDOUBTED,
   'runners that are told to say less': LOOSENED_RUNNERS,
   'runners that are told as much': SAME_RUNNERS,
 };

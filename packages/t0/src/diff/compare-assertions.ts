@@ -1,7 +1,9 @@
 import { dice } from './similarity';
 import { argsKey, classOf, keyOf, polarity, subjectKey } from './assertion-keys';
+import { asksForPresence } from './asked-presence';
 import { asksOfCall, countsTheSame, isExact, isTakenApart } from './call-assertions';
 import type { Effective } from './effective-assertions';
+import { isOtherArm, saysTheSame } from './same-question';
 import { isEmptySnapshot, sizeOf } from './snapshot-file';
 import { ARGUMENT_COUNTS } from './matcher-classes';
 import { valueMoved } from './moved-values';
@@ -36,7 +38,7 @@ export function compareAssertions(
   const change: AssertionChange = { lost: [], weakened: [], rewritten: [], unknown: [], added: [], left: [] };
   const stays = new Set(after.map(keyOf));
   const added = beyond(before, after);
-  const fresh = new Set(added);
+  const fresh = new Set(added.filter((one) => !asksNothing(one)));
   const open: Effective[] = [];
   for (const one of unique(before.filter((item) => isAsked(item) && !stays.has(keyOf(item))))) {
     const same = bySubject(one, after);
@@ -45,7 +47,7 @@ export function compareAssertions(
   }
   for (const one of open) judgeOpen(one, fresh, after, change);
   for (const one of fewer(before, after)) judgeRepeated(one, fresh, change);
-  change.lost = change.lost.filter((one) => !valueMoved(one, added));
+  change.lost = change.lost.filter((one) => !valueMoved(one, added) && !isOtherArm(one, before, after));
   change.weakened = change.weakened.filter((pair) => !isTold(pair, added));
   change.added = added;
   change.left = [...fresh];
@@ -89,11 +91,15 @@ function judgeRepeated(one: Effective, fresh: Set<Effective>, change: AssertionC
   change.weakened.push({ before: one, after: weaker });
 }
 
+/** `expect(true).toBe(true)` never asks anything. */
+function asksNothing({ assertion: { subject, args } }: Effective): boolean {
+  return subject?.kind === 'literal' && args.every((arg) => arg.kind === 'literal');
+}
+
 /** Guards such as `done.fail`, `throw` and `ifError`, and queries that find what is acted on, ask nothing by themselves. */
-function isAsked({ assertion: { kind, quote, matcher, subject, args } }: Effective): boolean {
-  if (matcher === 'ifError') return false;
-  // `expect(true).toBe(true)` never asked anything.
-  if (subject?.kind === 'literal' && args.every((arg) => arg.kind === 'literal')) return false;
+function isAsked(one: Effective): boolean {
+  const { kind, quote, matcher } = one.assertion;
+  if (matcher === 'ifError' || asksNothing(one)) return false;
   // `cy.contains('Paid')` as a whole statement acts on nothing: it asks.
   return kind !== 'fail' && (kind !== 'query' || /^cy\.contains\([^()]*\);?$/.test(quote));
 }
@@ -151,7 +157,9 @@ function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, cha
   if (unknown === undefined) {
     // Others about this subject were there before: they do not say what this one said.
     const alike = [...fresh].find(
-      (other) => likeness(one, other) >= ALIKE && /^(equal|stronger)$/.test(compareTwo(one, other)),
+      (other) =>
+        asksForPresence(one, other) ||
+        (likeness(one, other) >= ALIKE && /^(equal|stronger)$/.test(compareTwo(one, other))),
     );
     if (alike === undefined) change.lost.push(one);
     else fresh.delete(alike);
@@ -176,6 +184,7 @@ function isOpposite(one: Effective, other: Effective): boolean {
 
 function isRewritten(one: Effective, other: Effective): boolean {
   const byName = /^(exact|strict|length|calledTimes)$/.test(classify(one.assertion) ?? '');
+  if (saysTheSame(one, other)) return false;
   if (!byName && one.assertion.matcher !== other.assertion.matcher) return false;
   if (looserBound(one, other) || looserBound(other, one) || asksForFewer(other, one)) return false;
   // An inline snapshot without a value is filled in by the run.
@@ -198,6 +207,7 @@ function isLiteral(one: Effective): boolean {
 function compareTwo(one: Effective, other: Effective): Comparison {
   const before = classOf(one);
   const after = classOf(other);
+  if (saysTheSame(one, other)) return 'equal';
   if (before === undefined || after === undefined) {
     if (asksForFewer(one, other)) return 'weaker';
     return one.assertion.matcher === other.assertion.matcher && polarity(one) === polarity(other)
@@ -276,6 +286,11 @@ function judgeOpen(
     (other) => fresh.has(other) && isPartOf(one, other) && isExact(other) && namesPart(one, other),
   );
   if (whole !== undefined) return;
+  const query = candidates.find(({ other }) => asksForPresence(one, other));
+  if (query !== undefined) {
+    fresh.delete(query.other);
+    return;
+  }
   const parts = candidates.filter(({ other }) => isPartOf(other, one));
   if (parts.length > 1) return;
   // A check by a boolean names its own question: another one of the same test may ask it in other words.

@@ -1,5 +1,5 @@
 import { normaliseText } from '@nx-test-review/contracts';
-import type { DiffInput, ModelView } from '../types';
+import type { DiffInput } from '../types';
 import type { AssertionChange } from './compare-assertions';
 import type { Effective } from './effective-assertions';
 import type { TestEntry } from './entries';
@@ -9,6 +9,7 @@ import type { EntryMatch } from './match-tests';
 import { saysSomething } from './moved-values';
 import { reachedSources } from './reached-sources';
 import { tokensOf } from './similarity';
+import { textOfTest } from './test-text';
 
 /**
  * What in the change may explain, without a fault, that a test says less: in one clause that a person can settle. Only
@@ -24,27 +25,77 @@ export function doubtOf(
   const [call] = newCalls;
   if (call !== undefined)
     return `the test came to call "${call}", which cannot be followed and may ask the same`;
-  return askedGone(one, match, input) ?? usedGone(match, input) ?? rewrittenWithSource(match, change, input);
+  if (isCommentedOut(one, match, input)) return undefined;
+  return (
+    askedGone(one, match, input) ??
+    usedGone(one, match, input) ??
+    mockGone(one, match, change) ??
+    rewrittenWithSource(match, change, input)
+  );
+}
+
+/** Whoever comments it out knows that it is still to be asked. */
+function isCommentedOut(
+  { assertion: { quote } }: Effective,
+  { heads }: EntryMatch,
+  input: DiffInput,
+): boolean {
+  const plain = (text: string): string => text.replace(/\s+/g, '').replace(/;$/, '');
+  return heads.some((head) => {
+    const text = textOfTest(head, input.headView);
+    return plain(text).includes(plain(quote)) && !plain(codeOf(text)).includes(plain(quote));
+  });
+}
+
+/** The mock that it asked is gone from the whole spec, and the test asks something new: perhaps of what was mocked. */
+function mockGone(
+  { assertion: { subject } }: Effective,
+  { base, heads }: EntryMatch,
+  { added }: AssertionChange,
+): string | undefined {
+  const root = subject?.root;
+  if (root === undefined || !added.some(saysSomething)) return undefined;
+  const mocked = base.file.imports.filter(({ kind }) => kind === 'mock').map(({ specifier }) => specifier);
+  const still = new Set(heads.flatMap(({ file }) => file.imports.map(({ specifier }) => specifier)));
+  const gone = mocked.find((specifier) => !still.has(specifier) && isNamedBy(specifier, root));
+  return (
+    gone &&
+    `the mock of ${gone} is gone from the spec, so that the new assertions may ask the same of what it stood for`
+  );
+}
+
+function isNamedBy(specifier: string, name: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
+  return plain(specifier.split('/').at(-1) ?? '') === plain(name.replace(/^mock(ed)?/i, ''));
 }
 
 /** The property or text that was asked is gone from the test, and from a source that it reaches. */
 function askedGone(one: Effective, match: EntryMatch, input: DiffInput): string | undefined {
   const words = [...membersOf(one.subject), ...textsOf([...one.subject, ...one.args])];
-  const found = words.length === 0 ? undefined : firstGone(words, match, input);
+  const found = words.length === 0 ? undefined : firstGone(words, match, input, declares);
   return found && `the change takes ${found.word} out of ${found.path}, and this may be what it asked about`;
 }
 
 /** An option, property or export that the test used is gone from it, and from a source that it reaches. */
-function usedGone(match: EntryMatch, input: DiffInput): string | undefined {
+function usedGone(one: Effective, match: EntryMatch, input: DiffInput): string | undefined {
   const { base } = match;
   const tokens = tokensOf(codeOf(textOfTest(base, input.baseView)));
   const imported = new Set(base.file.imports.flatMap(({ names }) => names.map(({ local }) => local)));
+  // What only the assertion itself used went with it, not the other way round.
+  const uses = (token: string): number => tokens.filter((other) => other === token).length;
+  const own = tokensOf(
+    normaliseText(input.baseView.text?.(one.path) ?? '').slice(
+      one.assertion.place.start,
+      one.assertion.place.end,
+    ),
+  );
   const words = tokens.filter(
     (token, index) =>
       /^[A-Za-z_$][\w$]{3,}$/.test(token) &&
-      (tokens[index - 1] === '.' || tokens[index + 1] === ':' || imported.has(token)),
+      (tokens[index - 1] === '.' || tokens[index + 1] === ':' || imported.has(token)) &&
+      uses(token) > own.filter((other) => other === token).length,
   );
-  const found = firstGone([...new Set(words)], match, input);
+  const found = firstGone([...new Set(words)], match, input, names);
   return (
     found &&
     `the test does not use ${found.word} any more, which the change takes out of ${found.path}, and it may have gone with that`
@@ -86,17 +137,18 @@ interface Gone {
   path: string;
 }
 
-/** The first word that the test at the head does not say, that a reached source declared or set and names no more. */
+/** The first word that the test at the head does not say, and that a reached source held and names no more. */
 function firstGone(
   words: readonly string[],
   { base, heads }: EntryMatch,
   input: DiffInput,
+  held: (code: string, word: string) => boolean,
 ): Gone | undefined {
   const now = heads.map((head) => textOfTest(head, input.headView)).join('\n');
   for (const path of reachedSources(base.ref.path, input)) {
     const before = codeOf(input.baseView.text?.(path) ?? '');
     const after = codeOf(input.headView.text?.(headPath(path, input) ?? path) ?? '');
-    const word = words.find((one) => !names(now, one) && declares(before, one) && !names(after, one));
+    const word = words.find((one) => !names(now, one) && held(before, one) && !names(after, one));
     if (word !== undefined) return { word, path };
   }
   return undefined;
@@ -132,8 +184,4 @@ function wordAt(word: string, behind: string): RegExp {
 /** Without its comments: what is only spoken of is no code. */
 function codeOf(text: string): string {
   return text.replace(/\/\*[^]*?\*\/|(?<=^|[\s;{}(),])\/\/[^\n]*/g, ' ');
-}
-
-function textOfTest({ ref, test: { place } }: TestEntry, view: ModelView): string {
-  return normaliseText(view.text?.(ref.path) ?? '').slice(place.start, place.end);
 }

@@ -4,8 +4,12 @@ import { createHelperNames, type HelperNames } from '../helpers/names';
 import { CallResolver } from '../helpers/resolve-call';
 import type { ModelView } from '../types';
 import type { TestEntry } from './entries';
+import { queryOf, type Query } from './asked-presence';
+import { isBoolean } from './boolean-subjects';
 import { escapeRegex } from './escape-regex';
+import { readExpectation } from './expectation-helpers';
 import { findFakeExpect } from './fake-expect';
+import { asPlainComparison } from './plain-comparison';
 import { tokensOf } from './similarity';
 import { splitChain, withWholeArguments, type ChainLink } from './split-chain';
 import { isSupportFile } from './support-paths';
@@ -23,6 +27,10 @@ export interface Effective {
   helper?: string;
   /** What the test handed to the helper that it stands in, as tokens. */
   handed?: string[];
+  /** What a bare query looks for. */
+  query?: Query;
+  /** What it is about can be nothing but `true` or `false`. */
+  boolean?: boolean;
 }
 
 export interface EffectiveSet {
@@ -68,15 +76,40 @@ function addBody(
     if (fake !== undefined && isAskedBy(fake.local, whole)) continue;
     const read = withWholeArguments(whole, () => textOf(file, view));
     for (const link of splitChain(read, textFor(whole, file, view)))
-      set.list.push(makeEffective(link, file.path, names, depth, helper));
+      set.list.push({
+        ...makeEffective(link, file.path, names, depth, helper),
+        ...factsOf(link.assertion, body, file, view),
+      });
   }
   for (const call of body.calls) {
     if (!canFail(call)) continue;
     const before = set.list.length;
+    const given = readExpectation(call, body, file, view, resolverOf(view));
+    if (given !== undefined) {
+      const { assertion, subject, handed } = given;
+      const one = makeEffective({ assertion }, file.path, names, depth, helper);
+      set.list.push({ ...one, subject: replaceNames(replaceNames(subject, handed), names) });
+      continue;
+    }
     addCall(set, call, file, view, names, depth);
     if (set.list.length === before && namesFor(file.path, view).isConfiguredAssertion(call))
       set.list.push(toAssertion(call, file.path, names, depth, helper));
   }
+}
+
+function factsOf(
+  { kind, subject, place, args, matcher = '' }: Assertion,
+  body: Body,
+  file: FileModel,
+  view: ModelView,
+): Pick<Effective, 'query' | 'boolean'> {
+  if (kind === 'query') {
+    const query = queryOf(tokensOf(textOf(file, view)?.slice(place.start, place.end) ?? ''));
+    return query === undefined ? {} : { query };
+  }
+  const asksForOne = /^(true|false)$/.test(args[0]?.text ?? '') || /^(toBe|is)?(True|False)$/i.test(matcher);
+  if (kind !== 'expect' || !asksForOne || subject === undefined) return {};
+  return isBoolean(subject.text, body, file, view, resolverOf(view)) ? { boolean: true } : {};
 }
 
 const byConfig = new WeakMap<HelpersConfig, HelperNames>();
@@ -127,7 +160,7 @@ function makeEffective(
   depth: number,
   helper: string | undefined,
 ): Effective {
-  const { assertion } = link;
+  const assertion = link.subject === undefined ? asPlainComparison(link.assertion) : link.assertion;
   const about = link.subject === undefined ? subjectTokens(assertion) : tokensOf(link.subject);
   const subject = replaceNames(about, names);
   const expected = valuesOf(assertion).map(({ text }) => text);

@@ -1,3 +1,4 @@
+import { WRITTEN_IN_FLOW, type SuiteNode, type TestNode } from '@nx-test-review/source';
 import type { DiffInput, SpecAtSide } from '../types';
 import { listEntries, showTest, showTitles, type TestEntry } from './entries';
 import type { FindingParts } from './make-finding';
@@ -51,7 +52,25 @@ function ranIn(input: DiffInput, ran: ReadonlyMap<TestEntry, RunState>): Runs {
 }
 
 function stateAtBase(base: TestEntry, input: DiffInput): RunState {
-  return base.spec.runs ? readRunState(base, input.baseView) : { state: 'stopped', causes: [] };
+  return base.spec.runs && !restsBesideFocus(base)
+    ? readRunState(base, input.baseView)
+    : { state: 'stopped', causes: [] };
+}
+
+/** A focused neighbour of its file was all that ran. */
+function restsBesideFocus({ file, test, suites }: TestEntry): boolean {
+  return !isFocused(test) && !suites.some(isFocused) && holdsFocus(file.suite);
+}
+
+function holdsFocus(suite: SuiteNode): boolean {
+  return suite.children.some(
+    (child) => child.type !== 'hook' && (isFocused(child) || (child.type === 'suite' && holdsFocus(child))),
+  );
+}
+
+/** `it.only`, `fit`, `fdescribe`. */
+function isFocused({ marks, callee }: Pick<TestNode, 'marks' | 'callee'>): boolean {
+  return marks.some(({ modifier }) => modifier === 'only') || /^f(it|describe)\b/.test(callee);
 }
 
 /** The first cause that the base did not have. A test that ran inverted before has nothing to lose by resting. */
@@ -134,6 +153,9 @@ function stoppedSpec(
           .filter((base) => stateAtBase(base, input).state !== 'stopped')
       : matched;
   if (spec.runs && spec.model !== undefined) return [];
+  // The run says that it could not be read; that it does not run is nothing that follows.
+  const inFlow = [...origins].some((path) => /@flow\b/.test(input.baseView.text?.(path) ?? ''));
+  if (spec.model === undefined && inFlow && spec.whyNot?.includes(WRITTEN_IN_FLOW) === true) return [];
   return tests.length === 0
     ? []
     : [wholeSpec(spec.path, spec.whyNot ?? 'the spec cannot be read', tests, spec)];

@@ -40,6 +40,30 @@ function wrapped(name: string, inside: string): ChangePair {
 export const HIDDEN_STOPS: ChangePair[] = [
   becomes('declared in a function that nobody calls', `const later = () => {\n${REMOVES}\n};`),
   becomes('declared in a named function that nobody calls', `function later() {\n${REMOVES}\n}`),
+  {
+    name: 'behind a return under a condition, beside imports',
+    before: BASE,
+    after: { [SPEC]: `if (process.version < 'v8') {\n  return;\n}\n${cartSpec(ADDS, REMOVES)}` },
+    expect: [`D7? ${SPEC} | describe(`],
+  },
+  {
+    name: 'behind a return under a condition that always holds, beside imports',
+    before: BASE,
+    after: { [SPEC]: `if (true) {\n  return;\n}\n${cartSpec(ADDS, REMOVES)}` },
+    expect: [`D7 ${SPEC} | describe(`],
+  },
+  {
+    name: 'a file that gets the mark of Flow and does not parse',
+    before: { 'src/cart.ts': CART, 'src/cart.spec.js': cartSpec(ADDS, REMOVES) },
+    after: { 'src/cart.spec.js': `// @flow\n${cartSpec(ADDS, REMOVES)}}` },
+    expect: ['D7 src/cart.spec.js | '],
+  },
+  {
+    name: 'skipped beside a focused suite that it stands in',
+    before: { ...BASE, [SPEC]: cartSpec(ADDS, REMOVES).replace('describe(', 'describe.only(') },
+    after: { [SPEC]: cartSpec(ADDS, as('it.skip', REMOVES)).replace('describe(', 'describe.only(') },
+    expect: [`D7 ${SPEC} | it.skip`],
+  },
   becomes(
     'declared in another test',
     `it('adds twice', () => {\n  expect(add(add([], 'a'), 'b')).toHaveLength(2);\n${REMOVES}\n});`,
@@ -252,6 +276,16 @@ const RUNNING: HonestPair[] = [
       [SPEC]: `import { add } from './cart';\n${suite('cart', ADDS)}`,
     },
     gone: 1,
+  },
+  {
+    name: 'skipped where a focused neighbour was all that ran',
+    before: { ...BASE, [SPEC]: cartSpec(as('it.only', ADDS), REMOVES) },
+    after: { [SPEC]: cartSpec(ADDS, as('it.skip', REMOVES)) },
+  },
+  {
+    name: 'types of Flow come to a spec',
+    before: { 'src/cart.ts': CART, 'src/cart.spec.js': `// @flow\n${cartSpec(ADDS)}` },
+    after: { 'src/cart.spec.js': `// @flow\n${cartSpec(ADDS)}const twice = (a: ?string) => (a: any);\n` },
   },
   {
     name: 'two tests with their loops stay',

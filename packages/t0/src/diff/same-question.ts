@@ -1,0 +1,65 @@
+import { argsKey, classOf, keyOf, subjectKey } from './assertion-keys';
+import type { Effective } from './effective-assertions';
+import { isNegated } from './matcher-strength';
+
+/** Two forms of one question that the order of matchers takes for a step. */
+export function saysTheSame(one: Effective, other: Effective): boolean {
+  return isTruthOfBoolean(one, other) || isAbsentProperty(one, other);
+}
+
+/** Of what is `true` or `false` by its syntax or type, truth says the same as `true`. */
+function isTruthOfBoolean(one: Effective, other: Effective): boolean {
+  if (one.boolean !== true || classOf(one) !== 'exact' || isNegated(one.assertion)) return false;
+  return (
+    subjectKey(one) === subjectKey(other) && classOf(other) === (argsKey(one) === 'true' ? 'truthy' : 'falsy')
+  );
+}
+
+/** `toHaveProperty('a', undefined)`, which passes where there is no such property, and `not.toHaveProperty('a')`. */
+function isAbsentProperty(one: Effective, other: Effective): boolean {
+  const { matcher, args } = one.assertion;
+  const [path, value] = args.map(({ text }) => text);
+  if (matcher !== 'toHaveProperty' || value !== 'undefined' || isNegated(one.assertion)) return false;
+  const [otherPath, ...more] = other.assertion.args.map(({ text }) => text);
+  return (
+    other.assertion.matcher === 'toHaveProperty' &&
+    isNegated(other.assertion) &&
+    subjectKey(one) === subjectKey(other) &&
+    path === otherPath &&
+    more.length === 0
+  );
+}
+
+/**
+ * It stood in one arm of a condition, and what the other arm asked of the same is asked under no such condition now:
+ * one of two behaviours is the only one.
+ */
+export function isOtherArm(
+  one: Effective,
+  before: readonly Effective[],
+  after: readonly Effective[],
+): boolean {
+  return one.assertion.guards.some(
+    (guard) =>
+      (guard.kind === 'if' || guard.kind === 'ternary') &&
+      before.some(
+        (other) =>
+          other.path === one.path &&
+          subjectKey(other) === subjectKey(one) &&
+          other.assertion.guards.some(
+            ({ kind, place, branch }) =>
+              kind === guard.kind && place.start === guard.place.start && branch !== guard.branch,
+          ) &&
+          countFree(other, after, guard.subject?.text) > countFree(other, before, guard.subject?.text),
+      ),
+  );
+}
+
+/** How often the same is asked outside of that condition. */
+function countFree(one: Effective, list: readonly Effective[], condition: string | undefined): number {
+  return list.filter((other) => keyOf(other) === keyOf(one) && !isUnder(other, condition)).length;
+}
+
+function isUnder({ assertion: { guards } }: Effective, condition: string | undefined): boolean {
+  return guards.some(({ subject }) => subject?.text === condition);
+}

@@ -1,0 +1,184 @@
+import type { ChangePair, HonestPair } from '../change-pair';
+import { honest } from '../change-pair';
+import { CART, cartSpec } from './shop';
+
+const SPEC = 'src/cart.spec.ts';
+const CALL = 'const cart = add([], 1);';
+const test = (...lines: string[]): string =>
+  cartSpec(`it('does', async () => {\n${lines.map((line) => `  ${line}\n`).join('')}});`);
+
+const same = (name: string, before: string[], after: string[], head = ''): HonestPair => ({
+  name,
+  before: { 'src/cart.ts': CART, [SPEC]: head + test(...before) },
+  after: { [SPEC]: head + test(...after) },
+});
+const less = (name: string, before: string[], after: string[], line: string, head = ''): ChangePair => ({
+  ...same(name, before, after, head),
+  expect: [line.replace(' |', ` ${SPEC} |`)],
+});
+
+const GIVES =
+  'export function expectPlain(value) {\n  return expect(JSON.parse(JSON.stringify(value)));\n}\n';
+const HELPER = 'src/testing/expect-plain.ts';
+const byHelper = (helper: string, ...after: string[]): HonestPair => ({
+  name: '',
+  before: { 'src/cart.ts': CART, [SPEC]: test(CALL, 'expect(cart).to.deep.equal({ items: [1] });') },
+  after: {
+    [HELPER]: helper,
+    [SPEC]: `import { expectPlain } from './testing/expect-plain';\n${test(CALL, ...after)}`,
+  },
+});
+
+/** One question in another form. */
+export const SAME_QUESTIONS: ChangePair[] = honest([
+  {
+    ...byHelper(GIVES, 'expectPlain(cart).to.deep.equal({ items: [1] });'),
+    name: 'an expectation comes from a helper that gives it back',
+  },
+  same(
+    'truth of a query becomes the query that throws',
+    ["await waitFor(() => expect(screen.getByText('tea')).toBeTruthy());"],
+    ["await screen.findByText('tea');"],
+  ),
+  same(
+    'truth of a query that gives null becomes that of one that throws, beside its opposite',
+    [
+      "await waitFor(() => expect(screen.queryByText('tea')).toBeTruthy());",
+      'remove();',
+      "await waitFor(() => expect(screen.queryByText('tea')).toBeFalsy());",
+    ],
+    [
+      "expect(screen.getByText('tea')).toBeTruthy();",
+      'remove();',
+      "expect(screen.queryByText('tea')).toBeFalsy();",
+    ],
+  ),
+  same(
+    'a comparison that was waited for is asked by a matcher',
+    [CALL, 'await waitFor(() => assert(cart.length === 2));'],
+    [CALL, 'await tick();', 'expect(cart.length).toBe(2);'],
+  ),
+  same(
+    'a comparison in the subject becomes one of the matcher',
+    [CALL, "expect(cart.kind === 'tea').toBe(true);"],
+    [CALL, "expect(cart.kind).toBe('tea');"],
+  ),
+  same(
+    'a guard on an array of the test goes with that array, whose name a callback has now',
+    [
+      'const resolve = [];',
+      'const cart = add(resolve, 1);',
+      'assert(resolve.length === 1);',
+      'resolve.forEach((one) => one());',
+      'expect(cart).toEqual([1]);',
+    ],
+    [
+      'await new Promise((resolve) => setTimeout(resolve));',
+      'const cart = add([], 1);',
+      'expect(cart).toEqual([1]);',
+      'expect(cart.total).toBe(12);',
+    ],
+  ),
+  same(
+    'one arm of a condition is the only behaviour now',
+    [CALL, 'if (modern) expect(cart).not.toBe(old);', 'else expect(cart).toBe(old);'],
+    [CALL, 'expect(cart).not.toBe(old);'],
+  ),
+  ...[
+    'cart.total > 3',
+    '!cart.open',
+    "cart.names.includes('tea')",
+    '/tea/.test(cart.name)',
+    'cart instanceof Cart',
+    "'tea' in cart",
+    'Array.isArray(cart)',
+    'isOpen(cart)',
+  ].map((subject) =>
+    same(
+      `truth instead of true where nothing else is possible: ${subject}`,
+      [CALL, `expect(${subject}).toBe(true);`],
+      [CALL, `expect(${subject}).toBeTruthy();`],
+      'const isOpen = (cart): cart is Cart => cart.open;\n',
+    ),
+  ),
+  same(
+    'falsehood instead of false of a box in a form',
+    ['const box = find() as HTMLInputElement;', 'expect(box.checked).toBe(false);'],
+    ['const box = find() as HTMLInputElement;', 'expect(box.checked).toBeFalsy();'],
+  ),
+  same(
+    'no property instead of an undefined one',
+    [CALL, "expect(cart).toHaveProperty('items.0', undefined);"],
+    [CALL, "expect(cart).not.toHaveProperty('items.0');"],
+  ),
+]);
+
+/** The same change, and less is asked. */
+export const LESSER_QUESTIONS: ChangePair[] = [
+  {
+    ...byHelper(
+      'export function expectPlain(value) {\n  return { to: { deep: { equal() {} } } };\n}\n',
+      'expectPlain(cart).to.deep.equal({ items: [1] });',
+    ),
+    name: 'an expectation comes from a helper that gives something else back',
+    expect: [`D2 ${SPEC} | expect(cart)`],
+  },
+  {
+    ...byHelper(
+      'export function expectPlain(value) {\n  return expect({ items: [1] });\n}\n',
+      'expectPlain(cart).to.deep.equal({ items: [1] });',
+    ),
+    name: 'an expectation of a helper is about something else',
+    expect: [`D2 ${SPEC} | expect(cart)`],
+  },
+  {
+    ...byHelper(GIVES, 'expectPlain(cart).to.be.ok();'),
+    name: 'an expectation of a helper asks for truth only',
+    expect: [`D2 ${SPEC} | expect(cart)`],
+  },
+  less(
+    'truth of a query becomes a query of something else',
+    ["await waitFor(() => expect(screen.getByText('tea')).toBeTruthy());"],
+    ["await screen.findByText('milk');"],
+    "D2 | expect(screen.getByText('tea'))",
+  ),
+  less(
+    'truth of a query becomes a query that gives null',
+    ["expect(screen.getByText('tea')).toBeTruthy();"],
+    ["screen.queryByText('tea');"],
+    "D2 | expect(screen.getByText('tea'))",
+  ),
+  less(
+    'a comparison that was waited for becomes one of truth',
+    [CALL, 'await waitFor(() => assert(cart.length === 2));'],
+    [CALL, 'await tick();', 'expect(cart.length).toBeTruthy();'],
+    'D3 | expect(cart.length)',
+  ),
+  less(
+    'a value is renamed, and one of its assertions goes',
+    [CALL, 'expect(cart.items).toEqual([1]);', 'expect(cart.total).toBe(2);'],
+    ['const bag = add([], 1);', 'expect(bag.items).toEqual([1]);'],
+    'D2 | expect(cart.total)',
+  ),
+  less(
+    'one arm of a condition goes, the other one stays under it',
+    [CALL, 'if (modern) expect(cart).not.toBe(old);', 'else expect(cart).toBe(old);'],
+    [CALL, 'if (modern) expect(cart).not.toBe(old);'],
+    'D2 | expect(cart).toBe(old)',
+  ),
+  ...['cart.open', 'cart.total && cart.open', 'isOpen(cart)', 'cart.find((one) => one > 2)'].map((subject) =>
+    less(
+      `truth instead of true where other values are possible: ${subject}`,
+      [CALL, `expect(${subject}).toBe(true);`],
+      [CALL, `expect(${subject}).toBeTruthy();`],
+      `D3 | expect(${subject})`,
+      'const isOpen = (cart) => cart.open;\n',
+    ),
+  ),
+  less(
+    'no property of another name instead of an undefined one',
+    [CALL, "expect(cart).toHaveProperty('items.0', undefined);"],
+    [CALL, "expect(cart).not.toHaveProperty('bag');"],
+    'D3 | expect(cart)',
+  ),
+];
