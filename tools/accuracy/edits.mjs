@@ -33,6 +33,17 @@ const mark =
     was: test.callee.getText(),
   });
 
+/** Another test stands in its place, and says next to nothing. */
+const trade = (text, { statement, callee, title }, subject, matcher) => ({
+  text: cut(
+    text,
+    statement.getStart(),
+    statement.getEnd(),
+    `${callee.getText()}('works', () => {\n  expect(${subject}).${matcher};\n});`,
+  ),
+  was: title,
+});
+
 const EXACT = ['toBe', 'toEqual', 'toStrictEqual'];
 const literalObject = ({ matcher }) => /^[{[]/.test(matcher.arguments[0]?.getText() ?? '');
 
@@ -50,6 +61,14 @@ export const EDITS = {
     ),
     was: test.title,
   }),
+  'trade for a trivial test': (text, { test }) => trade(text, test, 'true', 'toBe(true)'),
+  'trade for a test of presence': (text, { test }) => {
+    const taken = [...text.matchAll(/import\s*{([^}]*)}\s*from\s*['"][.@]/g)].flatMap(
+      ([, names]) => names.match(/\b[A-Za-z_$][\w$]*(?=\s*(?:,|$))/g) ?? [],
+    );
+    const used = taken.find((name) => new RegExp(`\\b${name}\\(`).test(test.statement.getText()));
+    return used === undefined ? null : trade(text, test, used, 'toBeDefined()');
+  },
   'skip test': mark('skip'),
   'expect failure': (text, context) => mark(context.runner === 'jest' ? 'failing' : 'fails')(text, context),
   'delete assertion': (text, { test, random }) => {
@@ -127,6 +146,8 @@ export const EDITS = {
 };
 
 export const EXPECTED_ROWS = {
+  'trade for a trivial test': ['D1'],
+  'trade for a test of presence': ['D1'],
   'raise time limit': ['D5'],
   'allow retries': ['D5'],
   'skip test': ['D7', 'C1'],

@@ -113,9 +113,23 @@ try {
       writeFileSync(join(checkout.folder, one.path), one.original);
       const named = findNaming(one, result.findings);
       const { kind, path, test, was } = one;
-      const count = tally.get(kind) ?? { planted: 0, named: 0 };
-      tally.set(kind, { planted: count.planted + 1, named: count.named + (named === undefined ? 0 : 1) });
-      const line = { kind, path, title: test.title, was, named: named?.row ?? null, notes: result.notes };
+      const count = tally.get(kind) ?? { planted: 0, named: 0, advisory: 0 };
+      const advisory = named?.advisory === true;
+      tally.set(kind, {
+        planted: count.planted + 1,
+        named: count.named + (named === undefined ? 0 : 1),
+        advisory: count.advisory + (advisory ? 1 : 0),
+      });
+      const line = {
+        kind,
+        path,
+        title: test.title,
+        was,
+        named: named?.row ?? null,
+        advisory,
+        notes: result.notes,
+      };
+      if (advisory) line.message = named.message;
       if (named === undefined) {
         line.others = result.findings.filter((f) => f.path === path && diffRowsOf(f).length > 0);
         line.diff = diff.split(/^(?=diff --git )/m).find((part) => part.includes(` b/${path}\n`));
@@ -123,12 +137,12 @@ try {
       if (values.out !== undefined) appendFileSync(values.out, `${JSON.stringify(line)}\n`);
     }
   }
-  let all = { planted: 0, named: 0 };
-  for (const [kind, { planted: of, named }] of tally) {
-    all = { planted: all.planted + of, named: all.named + named };
-    console.log(`${kind}\t${named} of ${of}`);
+  let all = { planted: 0, named: 0, advisory: 0 };
+  for (const [kind, { planted: of, named, advisory }] of tally) {
+    all = { planted: all.planted + of, named: all.named + named, advisory: all.advisory + advisory };
+    console.log(`${kind}\t${named} of ${of}, ${advisory} of them advisory`);
   }
-  console.log(`all\t${all.named} of ${all.planted}`);
+  console.log(`all\t${all.named} of ${all.planted}, ${all.advisory} of them advisory`);
 } finally {
   checkout.close();
 }

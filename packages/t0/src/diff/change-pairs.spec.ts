@@ -5,6 +5,7 @@ import type { ChangePair } from './testing/change-pair';
 import { EQUALS, LESSER } from './testing/pairs/assertions';
 import { LOST_BEHIND, STANDING_BEHIND } from './testing/pairs/behind';
 import { EQUAL_DIALECTS, LESSER_DIALECTS } from './testing/pairs/dialects';
+import { DOUBTS } from './testing/pairs/doubts';
 import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
 import { DOUBTED, UNDOUBTED } from './testing/pairs/graded';
 import { HIDDEN_STOPS, STILL_RUNNING } from './testing/pairs/hidden-stops';
@@ -29,6 +30,7 @@ const PAIRS: Record<string, ChangePair[]> = {
   'lost tests': LOSSES,
   'tests that a call registers, lost or stopped': REGISTERED_LOST,
   'tests that a call registers, kept': REGISTERED_KEPT,
+  'lost tests with and without a doubt': DOUBTS,
   'stopped tests': STOPS,
   'tests and assertions that can never run': HIDDEN_STOPS,
   'tests and assertions that run in other clothes': STILL_RUNNING,

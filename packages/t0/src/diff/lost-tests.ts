@@ -6,6 +6,7 @@ import { readRunState } from './run-state';
 import { isStillRegistered } from './still-registered';
 import { casesStand, findLostCases } from './lost-cases';
 import { findRewritten, type Rewritten } from './rewritten-specs';
+import { weighLost } from './doubts/weigh-lost';
 import { judgeStanding, type Standing } from './standing';
 
 export interface LostTests {
@@ -19,6 +20,8 @@ interface Lost {
   standing: Standing;
   /** It did not run at the base. */
   resting: boolean;
+  /** An innocent explanation that the change offers. */
+  doubt?: string;
 }
 
 const WAY_OUT =
@@ -41,6 +44,16 @@ export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
       const resting = !entry.spec.runs || readRunState(entry, input.baseView).state === 'stopped';
       bySpec.set(entry.ref.path, [...(bySpec.get(entry.ref.path) ?? []), { entry, standing, resting }]);
     }
+  }
+  const all = [...bySpec.values()].flat();
+  const doubts = weighLost(
+    all.map(({ entry }) => entry),
+    map,
+    input,
+  );
+  for (const one of all) {
+    const doubt = doubts.get(one.entry);
+    if (doubt !== undefined) one.doubt = doubt;
   }
   for (const [path, lost] of bySpec) {
     const successor = findRewritten(
@@ -99,7 +112,7 @@ function isWhollyLost(path: string, map: EntryMap, heads: ReadonlyMap<string, Sp
   );
 }
 
-function lostTest({ entry, standing, resting }: Lost, input: DiffInput): FindingParts {
+function lostTest({ entry, standing, resting, doubt }: Lost, input: DiffInput): FindingParts {
   const { path, line, titlePath } = entry.ref;
   return {
     row: 'D1',
@@ -109,11 +122,11 @@ function lostTest({ entry, standing, resting }: Lost, input: DiffInput): Finding
     at: 'base',
     quote: entry.test.quote,
     titlePath,
-    advisory: resting,
+    advisory: resting || doubt !== undefined,
     unknowns: standing.unknown,
     message:
       `${nameLost(entry)} stood at ${path}:${line} at the base and has no successor, ` +
-      `while ${stillStands(standing)}.${renamedAway(path, input)}${restNote(resting)} ${WAY_OUT}`,
+      `while ${stillStands(standing)}.${renamedAway(path, input)}${restNote(resting)}${doubtNote(doubt)} ${WAY_OUT}`,
   };
 }
 
@@ -124,12 +137,15 @@ function nameLost(entry: TestEntry): string {
 }
 
 function lostSpec(path: string, lost: Lost[], input: DiffInput): FindingParts {
+  const plain = lost.filter(({ resting, doubt }) => !resting && doubt === undefined);
   const running = lost.filter(({ resting }) => !resting);
-  const shown = running.length > 0 ? running : lost;
+  const shown = [plain, running, lost].find(({ length }) => length > 0) ?? lost;
+  const doubtful = running.length - plain.length;
+  const [doubt] = plain.length > 0 ? [] : shown.flatMap((one) => one.doubt ?? []);
   const first = shown[0] as Lost;
   const titles = shown.slice(0, 3).map(({ entry }) => showTest(entry));
   const more = shown.length > 3 ? ` and ${shown.length - 3} more` : '';
-  const rest = lost.length - shown.length;
+  const rest = lost.length - running.length;
   const what = [...new Set(shown.map(({ standing }) => standing.what))];
   return {
     row: 'D1',
@@ -139,12 +155,13 @@ function lostSpec(path: string, lost: Lost[], input: DiffInput): FindingParts {
     at: 'base',
     quote: first.entry.test.quote,
     titlePath: [],
-    advisory: running.length === 0,
+    advisory: plain.length === 0,
     unknowns: [...new Set(shown.flatMap(({ standing }) => standing.unknown))],
     message:
       `Lost spec: ${path} went with ${shown.length} tests without a successor: ${titles.join(', ')}${more}` +
-      `${rest > 0 ? ` (and ${rest} that did not run)` : ''}, while ${stillStands({ what: joinWhat(what) })}.` +
-      `${renamedAway(path, input)}${restNote(running.length === 0)} ${WAY_OUT}`,
+      `${plain.length > 0 && doubtful > 0 ? ` (and ${doubtful} that may live on)` : ''}` +
+      `${running.length > 0 && rest > 0 ? ` (and ${rest} that did not run)` : ''}, while ${stillStands({ what: joinWhat(what) })}.` +
+      `${renamedAway(path, input)}${restNote(running.length === 0)}${doubtNote(doubt)} ${WAY_OUT}`,
   };
 }
 
@@ -176,6 +193,10 @@ function stillStands({ what }: Pick<Standing, 'what'>): string {
 
 function restNote(resting: boolean): string {
   return resting ? ' It did not run at the base, so this is advisory.' : '';
+}
+
+function doubtNote(doubt: string | undefined): string {
+  return doubt === undefined ? '' : ` Advisory, for it may be no loss: ${doubt}. Read it, and say which.`;
 }
 
 /** The file lives on under a name that no runner takes for a spec. */

@@ -66,6 +66,8 @@ function judge(state: MatchState, base: TestEntry, head: TestEntry): Pair | unde
   const before = state.featuresOf(base);
   const after = state.featuresOf(head);
   if (before === undefined || after === undefined) return undefined;
+  // A call that registers tests is no test, however alike they are written: who takes its place is asked for elsewhere.
+  if ((base.registration === undefined) !== (head.registration === undefined)) return undefined;
   const near = state.isCounterpart(base, head) || tookItsTitle(state, base, head);
   const title = titleSimilarity(base.test.title, head.test.title);
   const needed = NEEDED[near ? 'counterpart' : 'elsewhere'];

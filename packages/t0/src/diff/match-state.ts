@@ -155,6 +155,11 @@ export class MatchState {
     return before.some((left) => after.some((right) => this.isSame(left, right)));
   }
 
+  /** It exercises something that can be named. */
+  namesSubject(entry: TestEntry): boolean {
+    return this.subjectsOf(entry).length > 0;
+  }
+
   /** They use the same source, whatever of it; or one of them uses nothing that can be named. */
   shareSource(base: TestEntry, head: TestEntry): boolean {
     const before = this.subjectsOf(base).map(
@@ -173,6 +178,8 @@ export class MatchState {
   private isSame(left: Subject, right: Subject): boolean {
     const path = this.input.moves.get(left.origin.path);
     const samePath = left.origin.path === right.origin.path || path === right.origin.path;
+    // Who takes a module as a whole takes each of its names.
+    if (samePath && (left.name === '*' || right.name === '*')) return true;
     if (samePath && (left.name === right.name || left.origin.name === right.origin.name)) return true;
     if (samePath) return path === right.origin.path && this.tookItsName(left, right);
     // The same name in another file is the same subject only where the first one is gone.
@@ -203,6 +210,7 @@ export class MatchState {
 
   finish(): EntryMap {
     return {
+      relations: this,
       matches: this.base.flatMap((entry) => this.matches.get(entry) ?? []),
       lost: this.freeBase(),
       added: this.freeHead(),

@@ -17,7 +17,21 @@ export interface EntryMatch {
   confidence: number;
 }
 
+/** How tests of both sides stand to each other. */
+export type Relations = Pick<
+  MatchState,
+  | 'askAlike'
+  | 'askedBy'
+  | 'exerciseTheSame'
+  | 'featuresOf'
+  | 'isCounterpart'
+  | 'isOneProject'
+  | 'namesSubject'
+  | 'rests'
+>;
+
 export interface EntryMap {
+  relations: Relations;
   matches: EntryMatch[];
   lost: TestEntry[];
   added: TestEntry[];

@@ -188,6 +188,11 @@ function isAnotherModules(entry: string, { origin, name }: Subject, input: DiffI
   return lookUpExport(input.baseView, now.path, now.name).found === 'yes';
 }
 
+/** The change takes an export away, and it lives under no other name. */
+export function exportIsGone(path: string, name: string, input: DiffInput): boolean {
+  return !standsAt(path, name, input);
+}
+
 function standsAt(basePath: string, name: string, input: DiffInput): boolean {
   const path = headPath(basePath, input);
   if (path === undefined) return false;
