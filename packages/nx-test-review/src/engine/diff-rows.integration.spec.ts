@@ -37,6 +37,36 @@ describe('diff rows over a change', () => {
     expect(await rowsOf()).toEqual(['D1 src/all.spec.js']);
   });
 
+  const PLUGIN = {
+    ...BASE,
+    'package.json':
+      '{ "name": "shop", "workspaces": ["packages/*"], "devDependencies": { "jest": "30.0.0" } }',
+    'packages/core/package.json': '{ "name": "core" }',
+    'packages/core/src/cart.js': CART,
+    'packages/plugin/package.json': '{ "name": "plugin" }',
+    'packages/plugin/src/plugin.js': 'export const plugin = (cart) => cart;\n',
+    'packages/plugin/src/more.js': 'export const more = 1;\n',
+    'packages/plugin/src/adds.spec.js':
+      "import { add } from '../../core/src/cart';\nimport { plugin } from './plugin';\nit('takes an item in', () => {\n  expect(add(plugin([]), 1)).toEqual([1]);\n});\n",
+  };
+  const GONE = {
+    'packages/plugin/package.json': null,
+    'packages/plugin/src/plugin.js': null,
+    'packages/plugin/src/adds.spec.js': null,
+  };
+
+  it('take the tests of a project along that goes with all its source', async () => {
+    repo.commit(PLUGIN);
+    repo.commit({ ...GONE, 'packages/plugin/src/more.js': null });
+    expect(await rowsOf()).toEqual([]);
+  });
+
+  it('keep to the tests of a project of which some source stands', async () => {
+    repo.commit(PLUGIN);
+    repo.commit(GONE);
+    expect(await rowsOf()).toEqual(['D1 packages/plugin/src/adds.spec.js']);
+  });
+
   it.each([
     ['are assertions where the configuration says so', '{ "helpers": { "assertions": ["screen.sees"] } }', 1],
     ['are none where it says nothing', '{}', 0],
