@@ -69,13 +69,17 @@ function take(asked: { strong: number; all: number }, rated: readonly Rated[]): 
 function rate(base: TestEntry, candidate: Candidate, map: EntryMap): Rated[] {
   const { relations } = map;
   const { entry, grown } = candidate;
-  const here = relations.isCounterpart(base, entry);
-  const title = titleSimilarity(plainTitle(base), plainTitle(entry));
-  const asked = relations.askAlike(base, entry) ?? 0;
   const values = sharedValues(base, entry, relations);
+  if (grown && values < VALUES) return [];
+  const title = titleSimilarity(plainTitle(base), plainTitle(entry));
+  const here = relations.isCounterpart(base, entry);
+  const subject = sharesSubject(base, candidate, map);
+  // In a change of many tests most pairs have nothing to do with each other: those are not compared further.
+  if (!subject && !here && title < NEARLY) return [];
+  const asked = relations.askAlike(base, entry) ?? 0;
   const same = Math.min(title, asked) >= NEARLY && relations.isOneProject(base, entry);
-  const related = same || isRelated(base, candidate, map, Math.max(title, asked, values));
-  if (!related || (grown && values < VALUES)) return [];
+  const converted = here && Math.max(title, asked, values) >= NEARLY && wasConverted(base, map);
+  if (!subject && !same && !converted) return [];
   const [before, after] = [relations.featuresOf(base), relations.featuresOf(entry)];
   const written = before === undefined || after === undefined ? 0 : bodySimilarity(before, after);
   const alike = Math.max(title, values, asked, written);
@@ -84,12 +88,11 @@ function rate(base: TestEntry, candidate: Candidate, map: EntryMap): Rated[] {
 }
 
 /** About the same subject; where a test names none, in its spec or what took its place. */
-function isRelated(base: TestEntry, { entry, caller }: Candidate, map: EntryMap, alike: number): boolean {
+function sharesSubject(base: TestEntry, { entry, caller }: Candidate, map: EntryMap): boolean {
   const { relations, counterparts } = map;
   if (caller !== undefined && counterparts.get(base.ref.path) === caller) return true;
-  const here = relations.isCounterpart(base, entry);
-  if (relations.exerciseTheSame(base, entry)) return here || relations.namesSubject(base);
-  return here && alike >= NEARLY && wasConverted(base, map);
+  if (!relations.exerciseTheSame(base, entry)) return false;
+  return relations.isCounterpart(base, entry) || relations.namesSubject(base);
 }
 
 /** Another test of the spec went on from the same subject to another one: the spec asks at another door now. */
