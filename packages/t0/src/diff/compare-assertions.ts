@@ -309,7 +309,13 @@ function judgeOpen(
   const match =
     candidates.find(
       ({ result, likeness: value }) => (result === 'equal' || result === 'stronger') && value > 0,
-    ) ?? candidates.find(({ result }) => result === 'equal' || result === 'stronger');
+    ) ??
+    // A query of another dialect may share no word with it.
+    candidates.find(
+      ({ other, result }) =>
+        (result === 'equal' || result === 'stronger') &&
+        (one.assertion.kind === 'query' || other.assertion.kind === 'query'),
+    );
   if (match !== undefined) {
     fresh.delete(match.other);
     return;

@@ -120,6 +120,11 @@ export const UNDOUBTED: ChangePair[] = [
     { before: [CALL, ITEMS], after: [CALL, 'expect(true).toBe(true);'] },
     'D2 | expect(cart.items)',
   ),
+  graded(
+    'an assertion about something else takes the place of an assertion',
+    { before: [CALL, ITEMS], after: [CALL, 'expect(LIMIT).toBe(5);'] },
+    'D2 | expect(cart.items)',
+  ),
   {
     ...graded(
       'a call of an empty helper that the change adds takes the place of an assertion',
