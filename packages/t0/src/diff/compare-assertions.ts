@@ -218,6 +218,8 @@ function compareTwo(one: Effective, other: Effective): Comparison {
   if (result === 'weaker' && after === 'partial' && holdsValue(other, one)) return 'equal';
   // Nothing there, and something there of which a part is asked for, are not ordered.
   if (result === 'weaker' && isNothing(one) && after !== 'falsy' && after !== 'differs') return 'unknown';
+  if (result === 'stronger' && isNothing(other) && before !== 'falsy' && before !== 'differs')
+    return 'unknown';
   if (result !== 'equal') return result;
   if (before === 'snapshot' && saysNothing(other, one)) return 'weaker';
   if (asksForFewer(one, other)) return 'weaker';
@@ -261,8 +263,10 @@ function saysNothing(after: Effective, before: Effective): boolean {
   return isEmptySnapshot(argsKey(after));
 }
 
+/** No value, or none of them. */
 function isNothing(one: Effective): boolean {
-  return /^(null|undefined)$/.test(argsKey(one)) && !isNegated(one.assertion);
+  const none = classOf(one) === 'length' ? /^0$/ : /^(null|undefined)$/;
+  return none.test(argsKey(one)) && !isNegated(one.assertion);
 }
 
 /** A plain value that the subject had is now that of a property: the subject grew, and it is asked for as exactly. */

@@ -31,17 +31,23 @@ function compareSettings(before: RunnerSettings, after: RunnerSettings): Loosene
   ];
 }
 
+/** `config.testMatch.push('tests/**')`: one more pattern of what a runner takes in picks no test out. */
+const TAKES_IN_MORE = /^[\w.]*\b(testMatch|testRegex|specPattern|include)\.(push|unshift)\((?!.*!)/;
+
 /** A configuration that cannot be read is no reason to be silent. */
 function compareUnread(before: RunnerSettings, after: RunnerSettings): Loosened[] | undefined {
   if (before.readable && after.readable) return undefined;
   const known = new Set(before.lines);
   const fresh =
-    after.lines.find((line) => !known.has(line)) ?? before.lines.find((one) => !after.lines.includes(one));
+    after.lines.find((line) => !known.has(line) && !TAKES_IN_MORE.test(line)) ??
+    before.lines.find((one) => !after.lines.includes(one));
   if (fresh === undefined && before.readable === after.readable) return [];
   const why = before.readable ? 'is computed now' : 'cannot be read without running it';
   const what = `${after.path} ${why}, and it changed${fresh === undefined ? '' : ` where it says "${fresh}"`}`;
   const place = { path: after.path, line: 1, quote: fresh ?? '' };
-  return after.readable ? [] : [finding(place, 'head', what, true)];
+  // An object that something is only added to, from beyond what can be read, is read no better than before.
+  const open = !before.readable && fresh !== undefined && after.openParts.includes('');
+  return after.readable && !open ? [] : [finding(place, 'head', what, true)];
 }
 
 function compareKey(part: string, key: string, before: RunnerSettings, after: RunnerSettings): Loosened[] {

@@ -44,13 +44,15 @@ export function splitChain(assertion: Assertion, text: string | undefined): Chai
   });
 }
 
-/** Length at which the model cuts the text of a value. */
+/** Length at which the model cuts the text of a value, and that of the source which it folds into one. */
 const CUT = 200;
+const FOLDED = 400;
 
 /** The same assertion with the whole text of its expected values, where the model holds only the beginning of one. */
 export function withWholeArguments(assertion: Assertion, text: () => string | undefined): Assertion {
   const { args, matcher, place } = assertion;
-  if (matcher === undefined || !args.some((arg) => arg.text.length >= CUT)) return assertion;
+  const isCut = place.end - place.start >= FOLDED || args.some((arg) => arg.text.length >= CUT);
+  if (matcher === undefined || !isCut) return assertion;
   const source = text()?.slice(place.start, place.end);
   const call = source === undefined ? -1 : source.lastIndexOf(`${matcher}(`);
   if (source === undefined || call < 0) return assertion;

@@ -112,6 +112,19 @@ export const LOOSENED_RUNNERS: ChangePair[] = [
       "import { make } from '@w/config';\nexport default make({ testPathIgnorePatterns: ['/slow/'] });\n",
     expect: ['D5? | testPathIgnorePatterns'],
   }),
+  ...[
+    ["testPathIgnorePatterns.push('/slow/')", 'excludes more'],
+    ["testMatch.push('!**/slow/**')", 'takes in more, but for some'],
+    ["testMatch = ['**/fast/**']", 'takes in something else'],
+  ].map(([line, what]) =>
+    told({
+      name: `jest: computed before and after, and ${what}`,
+      path: 'jest.config.js',
+      before: "const config = require('@w/config');\nmodule.exports = config;\n",
+      after: `const config = require('@w/config');\nconfig.testMatch.push('tests/**');\nconfig.${line};\nmodule.exports = config;\n`,
+      expect: [`D5? | config.${line}`],
+    }),
+  ),
   told({
     name: 'jest: a limit in a preset beside it',
     path: 'jest.preset.js',
@@ -281,6 +294,13 @@ export const SAME_RUNNERS: ChangePair[] = [
     path: 'jest.config.ts',
     before: "import { make } from '@w/config';\nexport default make({ testTimeout: 9 });\n",
     after: "import { make } from '@w/config';\n// note\nexport default make({ testTimeout: 9 });\n",
+  }),
+  told({
+    name: 'jest: computed before and after, and takes in more',
+    path: 'jest.config.js',
+    before: "const config = require('@w/config');\nmodule.exports = config;\n",
+    after:
+      "const config = require('@w/config');\nconfig.testMatch.push('tests/**');\nmodule.exports = config;\n",
   }),
   vitestSays('retries taken back', 'retry: 3', ''),
   vitestSays('a title pattern that takes all in', '', "testNamePattern: 'cart'"),

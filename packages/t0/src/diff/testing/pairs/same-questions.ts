@@ -113,6 +113,10 @@ export const SAME_QUESTIONS: ChangePair[] = honest([
   ),
 ]);
 
+/** So long, by its white space alone, that the model holds the beginning only. */
+const longSnapshot = (last: string): string =>
+  `expect(cart).toMatchInlineSnapshot(\`${`\n${' '.repeat(60)}tea`.repeat(8)} ${last}\`);`;
+
 /** The same change, and less is asked. */
 export const LESSER_QUESTIONS: ChangePair[] = [
   {
@@ -147,6 +151,18 @@ export const LESSER_QUESTIONS: ChangePair[] = [
     ["expect(screen.getByText('tea')).toBeTruthy();"],
     ["screen.queryByText('tea');"],
     "D2 | expect(screen.getByText('tea'))",
+  ),
+  less(
+    'what is seen is asked no more, and what is gone later still is',
+    ['await expect(fallback).toBeVisible();', 'await tick();', 'await expect(fallback).toHaveCount(0);'],
+    ['await tick();', 'await expect(fallback).toHaveCount(0);'],
+    'D2 | await expect(fallback).toBeVisible()',
+  ),
+  less(
+    'one of two long snapshots of one beginning goes',
+    [CALL, longSnapshot('milk'), 'await tick();', longSnapshot('rum')],
+    [CALL, 'await tick();', longSnapshot('rum')],
+    'D2 | expect(cart).toMatchInlineSnapshot',
   ),
   less(
     'a comparison that was waited for becomes one of truth',
