@@ -59,6 +59,8 @@ export interface Guard {
   assigns?: string[];
   /** `catch`: names that the try block assigns. */
   tried?: string[];
+  /** `catch`: calls of the try block, or the call that `.catch(…)` stands behind, as written. */
+  triedCalls?: string[];
   /** `loop`: iterates a literal, non-empty list. `if`: constant condition. */
   literal?: boolean;
   /** What stands in it can never run: a constant condition, an empty list. */
@@ -165,6 +167,10 @@ export interface HelperCall {
   settled: Settlement;
   /** Offset of the last read of the name that its result is kept in. */
   lastUse?: number;
+  /** Names that its result, awaited or not, is kept in. */
+  keptIn?: string[];
+  /** It is a statement, or what the function gives back: nobody of this body looks at the result. */
+  alone?: true;
   /** It floats as a statement of an asynchronous function: puts `await` before it. */
   awaitEdit?: TextEdit;
   /** `reference`: a function that is handed to another call by its name and may be called by it. */

@@ -54,6 +54,8 @@ export interface TestNode {
   body?: Body;
   /** Function that wraps the body and may wait for what it starts: `waitForAsync`, `fakeAsync`. */
   wrapper?: string;
+  /** The same as a call, where the workspace binds its name: it may assert around the body. */
+  wrapperCall?: HelperCall;
   /** The body is no function in place but a name or a call that gives one. */
   bodyRef?: HelperCall;
   /** Stands in a loop or in a function that makes tests: one declaration, any number of tests. */

@@ -98,3 +98,13 @@ function isResolvers(init: Node | undefined): boolean {
     callee !== undefined && !Array.isArray(callee) && nameOf((callee as Node).property) === 'withResolvers'
   );
 }
+
+/** `mock.verify()` of `const mock = sinon.mock(api)`. */
+export function verifiesMock({ chain: { links }, binding, text }: Site): boolean {
+  if (links.length !== 1 || links[0]?.name !== 'verify' || !links[0].args) return false;
+  return (
+    binding?.kind === 'variable' &&
+    binding.init !== undefined &&
+    /^(sinon|sandbox)\b[\w.()]*\.mock\(/.test(text.slice(binding.init))
+  );
+}

@@ -8,18 +8,13 @@ import {
   isPlannedContext,
   isRequiredAssert,
   rejecterOf,
+  verifiesMock,
 } from './assert-functions';
+import { isAssertTakenFromChai, isOfChai } from './chai-source';
 import type { Link } from './chain';
 import { isExpect, isOnlyNamedExpect } from './expect-root';
 import { makeExpr } from './expr';
-import {
-  ASYNC_ASSERTS,
-  CHAI_WORDS,
-  EXPECT_STATICS,
-  SNAPSHOT,
-  WEB_FIRST,
-  isCompleteProperty,
-} from './matchers';
+import { ASYNC_ASSERTS, CHAI_WORDS, SNAPSHOT, WEB_FIRST, isCompleteProperty } from './matchers';
 import { isAssertModule, isCheckModule, isNodeAssert, isTestingLibrary, testModule } from './modules';
 import type { Site } from './site';
 import { importOf } from './site';
@@ -92,9 +87,7 @@ function expectCall(site: Site): AssertionCore | undefined {
       at: chain.node,
       matcher: first.name,
     };
-  } else {
-    return first.name !== undefined && EXPECT_STATICS.has(first.name) ? undefined : undefined;
-  }
+  } else return undefined;
   return finishExpect(site, subject, modifiers, trimmed(rest), root);
 }
 
@@ -112,7 +105,7 @@ function finishExpect(
   );
   const matcher = index === -1 ? undefined : rest[index];
   const called = rest.some((link) => link.args !== undefined && link.name !== 'withContext');
-  const complete = called || isCompleteProperty(names);
+  const complete = called || isCompleteProperty(names, isOfChai(site));
   const kind: AssertionKind =
     matcher?.name !== undefined && SNAPSHOT.test(matcher.name) ? 'snapshot' : 'expect';
   const promised = complete && isPromised(site, modifiers, matcher?.name, root);
@@ -226,7 +219,7 @@ function assertCall(site: Site): AssertionCore | undefined {
   } else if (planned) {
     const bare = binding?.kind === 'variable' ? binding.property : undefined;
     if (bare !== undefined) links = [{ ...(links[0] as Link), name: bare }, ...links.slice(1)];
-  } else if (!binding && chain.rootName === 'assert') {
+  } else if ((!binding && chain.rootName === 'assert') || isAssertTakenFromChai(binding)) {
     node = false;
   } else if (
     links[0]?.name === 'assert' &&
@@ -287,6 +280,7 @@ function libraryCall(site: Site): AssertionCore | undefined {
     return core;
   }
   if (endsInterception(site)) return plain('library', site, 'done');
+  if (verifiesMock(site)) return plain('library', site, 'verify');
   // It throws when its condition never holds.
   if (/^(vi|vitest)$/.test(rootName ?? '') && first?.name === 'waitUntil' && first.args)
     return plain('library', site, 'waitUntil');

@@ -1,6 +1,7 @@
 import type { DeclaredIn, HelperCall, HookNode, SuiteNode, TestNode } from '../model';
 import type { Node } from './ast';
 import { isFunction, nameOf, statementsOf, stringOf, unwrap } from './ast';
+import { calledNames, calleeNames } from './chain';
 import { excuseIn, reasonAt } from './comments';
 import { readMarks } from './marks';
 import { readTags } from './tags';
@@ -68,6 +69,8 @@ function declareTest(
   if (walker.inBody) walker.builder.body.subtests += 1;
   const wrapper = fn ? wrapperName(args, fn) : undefined;
   if (wrapper !== undefined) test.wrapper = wrapper;
+  const wrapping = fn ? wrapperCall(walker, args, fn) : undefined;
+  if (wrapping) test.wrapperCall = wrapping;
   if (fn) walker.owners.set(fn, { kind: 'test', test });
   else {
     const ref = args.length > 1 ? referenceCall(walker, site, args.at(-1)) : undefined;
@@ -153,6 +156,25 @@ function wrapperName(args: readonly Node[], fn: Node): string | undefined {
   if (args.some((arg) => unwrap(arg) === fn)) return undefined;
   const call = args.map(unwrap).findLast((arg) => arg.type === 'CallExpression');
   return nameOf(call?.callee) ?? nameOf(call?.callee?.property);
+}
+
+/** The call of a function of the workspace that makes the body out of a function: `it('…', throwsWith(() => run(), 'no stock'))`. */
+function wrapperCall(walker: Walker, args: readonly Node[], fn: Node): HelperCall | undefined {
+  const call = args.map(unwrap).findLast((arg) => arg.type === 'CallExpression');
+  const site = call && !args.some((arg) => unwrap(arg) === fn) ? walker.site(call) : undefined;
+  if (!call || !site) return undefined;
+  const binding = bindingOf(site);
+  if (binding.kind !== 'function' && binding.kind !== 'import') return undefined;
+  return {
+    place: walker.text.place(call),
+    quote: walker.text.quote(call),
+    callee: calleeNames(site.chain),
+    called: calledNames(site.chain),
+    binding,
+    args: [],
+    settled: 'returned',
+    guards: [],
+  };
 }
 
 function referenceCall(walker: Walker, site: Site, node: Node | undefined): HelperCall | undefined {

@@ -5,7 +5,7 @@ import { chainOf } from './chain';
 import { constantOf, isEmptyList, isFilledList, makeCondition, makeExpr, truthOf } from './expr';
 import type { Scope } from './scope';
 import type { Keys } from './search';
-import { alwaysFails, assignedNames, escapes, leaves, leavesEarly } from './search';
+import { alwaysFails, assignedNames, callsBelow, escapes, leaves, leavesEarly } from './search';
 import { isDropped, settle } from './settle';
 import type { SourceText } from './text';
 
@@ -142,6 +142,7 @@ function branchGuard(
             failsBehind(parent, around),
           assigns: assignedNames(parent.handler as Node, context.keys),
           tried: assignedNames(parent.block as Node, context.keys),
+          triedCalls: callsBelow(parent.block as Node, context),
         };
       }
       return undefined;
@@ -315,6 +316,7 @@ function callbackGuard(
       ...guard,
       kind: 'catch',
       tryCannotPass: failsBefore(holder, callback, context.text),
+      triedCalls: object ? [context.text.folded(object)] : [],
       awaited: awaited(),
       assigns: assignedNames(callback, context.keys),
     };

@@ -116,28 +116,6 @@ export const WEB_FIRST = new Set([
 export const SNAPSHOT =
   /^to(Match|Have|Throw\w*Matching)\w*(Snapshot|Screenshot)$|^toMatchImage$|^toMatchSpecificSnapshot$/;
 
-export const EXPECT_STATICS = new Set([
-  'any',
-  'anything',
-  'arrayContaining',
-  'objectContaining',
-  'stringContaining',
-  'stringMatching',
-  'closeTo',
-  'arrayOf',
-  'not',
-  'extend',
-  'addSnapshotSerializer',
-  'addEqualityTesters',
-  'getState',
-  'setState',
-  'schemaMatching',
-  'toSatisfy',
-  'configure',
-  'use',
-  'anyOf',
-]);
-
 export const ASYNC_ASSERTS = new Set([
   'rejects',
   'doesNotReject',
@@ -151,10 +129,19 @@ export const ASYNC_ASSERTS = new Set([
 const CHAI_METHODS =
   /^(a|an|equals?|eqls?|eq|deepEqual|includes?|contains?|match|matches|throws?|Throw|lengthOf|length|above|below|gte?|lte?|greaterThan\w*|lessThan\w*|least|most|within|instance[oO]f|(own|nested)?[pP]roperty|keys?|string|members|oneOf|closeTo|approximately|respond(s|To)?|satis(fy|fies)|changes?|increases?|decreases?|called\w*With\w*|callCount|returned|thrown|status|header\w*|attr\w*|css|id|class|value|descendants|body)$/;
 
-/** Files whose first property matcher needs no call, such as `.to.be.true`. */
-export function isCompleteProperty(names: readonly (string | undefined)[]): boolean {
+/** Properties of chai itself, which need no connecting word either: `expect(found).null`. */
+const CHAI_OWN =
+  /^(ok|true|false|null|undefined|exists?|empty|NaN|[aA]rguments|finite|extensible|sealed|frozen|iterable|numeric|callable)$/;
+
+/**
+ * Files whose first property matcher needs no call, such as `.to.be.true`.
+ * @param ofChai the `expect` is chai's, by its import or as the one of Vitest
+ */
+export function isCompleteProperty(names: readonly (string | undefined)[], ofChai = false): boolean {
   const last = names.at(-1);
   if (last === undefined) return false;
+  if (ofChai && CHAI_OWN.test(last) && names.every((name) => name === last || CHAI_WORDS.has(name ?? '')))
+    return true;
   // A property of a plugin: `expect(row).to.be.softDeleted`.
   const plugin =
     names.length > 1 &&

@@ -58,8 +58,6 @@ export function isTestingLibrary(specifier: string): boolean {
 
 /** Modules whose only business is checks: an unresolved call of theirs is evidence of an assertion. */
 export function isCheckModule(specifier: string): boolean {
-  if (/mock|environment|preset|puppeteer/.test(specifier)) return false;
-  return /^(chai|should|expect|earl|jest-|vitest-|tsd|tstyche\/tag$|ts-expect|expect-type|@vitest\/expect)/.test(
-    specifier,
-  );
+  if (/puppeteer/.test(specifier)) return false;
+  return /^(chai|should|expect|earl|tsd|tstyche\/tag$|ts-expect|expect-type|@vitest\/expect)/.test(specifier);
 }

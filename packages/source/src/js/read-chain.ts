@@ -11,6 +11,7 @@ import { makeExpr } from './expr';
 import { declare } from './declare';
 import { recogniseRuntimeMark } from './marks';
 import { isPicked } from './picked';
+import { whatBecomes } from './kept';
 import { isHidingParameter, requiredModule } from './scope';
 import { namesRequired } from './read-module';
 import { assignedNames, escapes } from './search';
@@ -298,6 +299,7 @@ function addCall(walker: Walker, site: Site, chain: Chain, link: Link): void {
     guards: walker.guards(chain.node),
   };
   if (walker.unreachable) call.unreachable = walker.unreachable;
+  Object.assign(call, whatBecomes(site.chain.node, walker.stack, walker.text));
   settleStatement(walker, call, site.chain.node, site.chain.node);
   walker.builder.addCall(call);
   const use = walker.fixtureUse;

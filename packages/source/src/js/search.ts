@@ -1,6 +1,7 @@
 import type { Node } from './ast';
 import { isFunction, nameOf, statementsOf, stringOf, unwrap } from './ast';
 import { chainOf } from './chain';
+import type { SourceText } from './text';
 
 export type Keys = Readonly<Record<string, readonly string[]>>;
 
@@ -183,4 +184,20 @@ export function assignedNames(root: Node, keys: Keys): string[] {
     return !isFunction(node) || node === root;
   });
   return names;
+}
+
+const called = new WeakMap<Node, string[]>();
+
+/** Calls below, outermost ones as written. Asked for each thing that stands in a catch, so remembered. */
+export function callsBelow(root: Node, { keys, text }: { keys: Keys; text: SourceText }): string[] {
+  const known = called.get(root);
+  if (known) return known;
+  const calls: string[] = [];
+  called.set(root, calls);
+  visitBelow(root, keys, (node) => {
+    if (node.type !== 'CallExpression') return true;
+    calls.push(text.folded(node));
+    return false;
+  });
+  return calls;
 }
