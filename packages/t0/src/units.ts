@@ -5,10 +5,13 @@ import type { Unit } from './rows/rule';
 
 /** The bodies that rows look at: tests, hooks, and named functions of the file. */
 export function collectUnits(model: FileModel, tests: readonly PlacedTest[], helpers: Helpers): Unit[] {
+  const inTests = tests.flatMap((placed) => testUnit(model, placed, helpers));
+  // A named function that is the body of a test is looked at once, as the test.
+  const named = new Set(inTests.map(({ body }) => body));
   return [
-    ...tests.flatMap((placed) => testUnit(model, placed, helpers)),
+    ...inTests,
     ...hookUnits(model.suite),
-    ...functionUnits(model),
+    ...functionUnits(model).filter(({ body }) => !named.has(body)),
   ];
 }
 

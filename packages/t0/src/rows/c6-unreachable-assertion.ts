@@ -1,7 +1,8 @@
-import type { Assertion, Body, Guard, HelperCall } from '@nx-test-review/source';
+import type { Assertion, Body, Guard } from '@nx-test-review/source';
 import { countsAsAssertion } from '../helpers/summaries';
-import { isTruthy } from './c1-disabled-test';
+import { needsFailure } from './caught-failures';
 import { awaitFix, withFix } from './fixes';
+import { failsInQueue, isQueued } from './queues';
 import type { RowContext, RowRule, Unit } from './rule';
 
 /** Zones of Angular and their like wait for what the body starts. */
@@ -22,7 +23,7 @@ export const unreachableAssertion: RowRule = {
         if (!assertion.complete && wrapsCheck(context, unit, assertion)) continue;
         const found = whyNeverRuns(assertion, unit, asserts);
         if (found === undefined) continue;
-        const { why, guard } = typeof found === 'string' ? { why: found } : found;
+        const { why, guard, advisory } = typeof found === 'string' ? { why: found } : found;
         if (guard?.runs === 'awaited' && isQueued(context, unit, guard)) continue;
         // One callback or catch is one fault, however much it asserts.
         if (guard && seen.has(guard.place.start)) continue;
@@ -32,6 +33,7 @@ export const unreachableAssertion: RowRule = {
           quote: assertion.quote,
           titlePath: unit.titlePath,
           message: why,
+          ...(advisory === true ? { advisory } : {}),
           ...(why === DROPPED ? withFix(awaitFix(assertion.awaitEdit)) : {}),
         });
       }
@@ -42,26 +44,6 @@ export const unreachableAssertion: RowRule = {
 /** Beside a helper that asserts, an unfinished expect is this row's; alone it is C4. */
 function hasHelper(context: RowContext, unit: Unit): boolean {
   return unit.body.calls.some((call) => context.helpers.asserts(context.path, call).answer === 'yes');
-}
-
-/** `page.total().then(…)` of a page object that is written for Cypress, whose queue is waited for. */
-function isQueued({ helpers, path }: RowContext, { body }: Unit, { place }: Guard): boolean {
-  return body.calls.some((call) => {
-    if (call.called.at(-1) !== 'then' || call.place.start > place.start || call.place.end < place.end)
-      return false;
-    const found = helpers.resolver.resolve(path, { ...call, callee: call.callee.slice(0, -1) });
-    if (found.kind !== 'function') return false;
-    const { path: file, fn } = found.target;
-    return (
-      helpers.resolver.modelOf(file)?.frameworks[0] === 'cypress' ||
-      fn.body.calls.some(({ callee: [root], binding: { kind } }) => root === 'cy' && kind === 'global')
-    );
-  });
-}
-
-/** `expect(card.getTitle().contains('x').click())`: the queue of Cypress fails where that text is not found. */
-function failsInQueue({ model }: RowContext, { called, callee: [root] }: HelperCall): boolean {
-  return (model.frameworks[0] === 'cypress' || root === 'cy') && called.includes('contains');
 }
 
 /** `expect(checkTotals(cart))`: the call checks, the expect around it only wraps it. */
@@ -82,7 +64,7 @@ function wrapsCheck(context: RowContext, unit: Unit, { place }: Assertion): bool
 }
 
 /** Why the assertion may not run, with the construct that decides it where it is one. */
-type Why = string | { why: string; guard: Guard };
+type Why = string | { why: string; guard?: Guard; advisory?: boolean };
 
 function whyNeverRuns(assertion: Assertion, unit: Unit, testAsserts: boolean): Why | undefined {
   if (assertion.kind === 'fail' || assertion.kind === 'type') return undefined;
@@ -100,42 +82,33 @@ function whyNeverRuns(assertion: Assertion, unit: Unit, testAsserts: boolean): W
   return whyGuarded(assertion, unit);
 }
 
-function whyIncomplete(assertion: Assertion): string | undefined {
+function whyIncomplete(assertion: Assertion): Why | undefined {
   if (assertion.settled !== 'floating' && assertion.settled !== 'awaited') return undefined;
-  return assertion.matcher === undefined
+  const { matcher } = assertion;
+  if (failsByItself(assertion))
+    return {
+      advisory: true,
+      why:
+        matcher === undefined
+          ? 'expect has no matcher, so all that is checked is that the call inside does not fail: say what is expected, or leave the expect out'
+          : `the matcher ${matcher} is named and not called, so all that is checked is that the call inside does not fail: call it, or leave the expect out`,
+    };
+  return matcher === undefined
     ? 'expect has no matcher, so nothing is checked: say what is expected'
-    : `the matcher ${assertion.matcher} is named and not called, so nothing is checked: call it`;
+    : `the matcher ${matcher} is named and not called, so nothing is checked: call it`;
+}
+
+/** Questions whose answer was to be compared: `expect(await row.isVisible())`. */
+const ASKS =
+  /\.(is|has|get|find|query|count|all|inner|input|text|json|title|url|value|read|exists)[A-Z]?\w*\([^()]*\)$/;
+
+/** `expect(await run('secret put key'))`: a deed that fails by itself, whose result nobody meant to compare. */
+function failsByItself({ subject }: Assertion): boolean {
+  return subject?.kind === 'await' && !ASKS.test(subject.text);
 }
 
 function isDropped(assertion: Assertion, body: Body): boolean {
   return assertion.promised && assertion.settled === 'floating' && !body.usesDone;
-}
-
-/** The catch alone signals the end, so without the failure the test runs out of time. */
-function onlyEndsIn({ place }: Guard, { calls, takesDone }: Body): boolean {
-  if (!takesDone) return false;
-  const ends = calls.filter(
-    ({ binding, callee }) =>
-      binding.kind === 'parameter' && !binding.outer && callee.length === 1 && binding.index === 0,
-  );
-  return (
-    ends.length > 0 && ends.every((call) => call.place.start >= place.start && call.place.end <= place.end)
-  );
-}
-
-const MARKS = /^(toBeUndefined|toBeNull|toBeFalsy|ifError|isNotOk|notOk|isUndefined|isNull)$/;
-
-/** In a catch: it always fails, or says that nothing was caught, so it is there not to be reached. */
-function isFailureMark({ subject, matcher, args, modifiers }: Assertion): boolean {
-  if (subject === undefined || matcher === undefined) return false;
-  if (modifiers.includes('not'))
-    return subject.kind === 'identifier' && /^(toBeDefined|toBeTruthy|exist|ok)$/.test(matcher);
-  if (subject.kind === 'identifier') return MARKS.test(matcher);
-  if (subject.literal === undefined) return false;
-  if (/^(ok|isOk|assert|isTrue|toBeTruthy)$/.test(matcher)) return !isTruthy(subject.literal);
-  if (/^(isFalse|toBeFalsy)$/.test(matcher)) return isTruthy(subject.literal);
-  const other = args[0]?.literal;
-  return other !== undefined && other !== subject.literal;
 }
 
 function whyGuarded(assertion: Assertion, unit: Unit): Why | undefined {
@@ -144,15 +117,7 @@ function whyGuarded(assertion: Assertion, unit: Unit): Why | undefined {
   let waited = false;
   for (const guard of assertion.guards) {
     if (guard.kind === 'catch') {
-      const sound =
-        guard.tryCannotPass === true ||
-        looksAtCaught(guard, assertion, body) ||
-        assertsInTry(guard, body) ||
-        looksAtResult(guard, body) ||
-        isFailureMark(assertion) ||
-        onlyEndsIn(guard, body) ||
-        unit.kind === 'function';
-      if (!sound)
+      if (unit.kind !== 'function' && !needsFailure(guard, assertion, body))
         return {
           guard,
           why: 'the assertion stands only where something has failed, so the test passes when nothing fails: expect the failure itself (toThrow, rejects)',
@@ -185,32 +150,6 @@ function whyGuarded(assertion: Assertion, unit: Unit): Why | undefined {
   return undefined;
 }
 
-/** When nothing fails, the try block has asserted. */
-function assertsInTry(guard: Guard, body: Body): boolean {
-  return body.assertions.some(
-    (other) =>
-      countsAsAssertion(other) &&
-      other.kind !== 'fail' &&
-      other.guards.at(-1)?.kind === 'try' &&
-      other.guards.at(-1)?.place.start === guard.place.start,
-  );
-}
-
-/** When nothing fails, an assertion behind the try looks at what the try block made. */
-function looksAtResult({ kind, place, tried = [] }: Guard, { assertions }: Body): boolean {
-  if (kind !== 'catch') return false;
-  return assertions.some(
-    (other) =>
-      countsAsAssertion(other) &&
-      other.place.start > place.end &&
-      tried.some((name) => namesIn(other.subject?.text ?? '').includes(name)),
-  );
-}
-
-function namesIn(text: string): readonly string[] {
-  return text.match(/(?<![\w$.])[A-Za-z_$][\w$]*/g) ?? [];
-}
-
 /** A helper that is handed the end signal calls it behind the assertion: who handed it waits for it. */
 function signalsEnd(guard: Guard, { place }: Assertion, { kind, body }: Unit): boolean {
   return (
@@ -222,18 +161,6 @@ function signalsEnd(guard: Guard, { place }: Assertion, { kind, body }: Unit): b
         call.place.start > place.start &&
         call.place.end <= guard.place.end,
     )
-  );
-}
-
-/** The catch keeps what it caught, or that it caught, and an assertion outside looks at it. */
-function looksAtCaught(guard: Guard, own: Assertion, body: Body): boolean {
-  const names = guard.assigns ?? [];
-  if (names.length === 0) return false;
-  return body.assertions.some(
-    (assertion) =>
-      assertion !== own &&
-      assertion.place.start > guard.place.end &&
-      names.includes(assertion.subject?.root ?? ''),
   );
 }
 
