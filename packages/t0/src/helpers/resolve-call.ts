@@ -19,6 +19,15 @@ type Named =
 
 const MAX_HOPS = 12;
 
+/** Checking commands of plugins of Cypress, with the packages that add them. */
+const PLUGINS: [RegExp, RegExp][] = [
+  [/^(check|configure)A(11|xe)y?$|^checkA11y$/, /^(cypress-axe|axe-)/],
+  [/^percySnapshot$/, /^@percy\//],
+  [/Snapshots?$/, /snapshot|visual|image|argos|happo|chromatic/],
+  [/^eyesCheck/, /^@applitools\//],
+  [/^(verify|assert|expect|should)/, /^cypress-/],
+];
+
 /** Follows calls to the functions that they lead to: in the file, through imports, barrels, classes and fixtures. */
 export class CallResolver {
   private readonly functions = new WeakMap<FileModel, Map<string, FunctionModel>>();
@@ -56,6 +65,26 @@ export class CallResolver {
       default:
         return { kind: 'outside' };
     }
+  }
+
+  /** Is its name one that a package gives, or a file that is not there to be read, and no bare name? */
+  isOfPackage(path: string, { binding, callee, called }: HelperCall): boolean {
+    if (binding.kind === 'import' || (binding.kind === 'instance' && binding.specifier !== undefined)) {
+      const where = this.view.resolve(path, binding.specifier as string);
+      return where.kind !== 'file' || this.modelOf(where.path) === undefined;
+    }
+    if (binding.kind !== 'global' || callee[0] !== 'cy') return false;
+    return called.some((name) => {
+      const plugin = PLUGINS.find(([command]) => command.test(name))?.[1];
+      return plugin !== undefined && this.supportImports(path).some((specifier) => plugin.test(specifier));
+    });
+  }
+
+  /** Packages that the support files of Cypress import, and the spec itself. */
+  private supportImports(path: string): string[] {
+    return [path, ...this.supportFiles(path)].flatMap((file) =>
+      (this.modelOf(file)?.imports ?? []).map(({ specifier }) => specifier),
+    );
   }
 
   functionOf(path: string, id: string): Target | undefined {
@@ -245,7 +274,12 @@ export class CallResolver {
   private fixture(path: string, property: string, callee: readonly string[], hops: number): CallTarget {
     const found = this.findFixture(path, property.split('.')[0] as string, 0);
     // A fixture that overrides its own name hands on the one below it.
-    if (!found || callee.length === 1 || hops > MAX_HOPS) return { kind: 'outside' };
+    if (!found || hops > MAX_HOPS) return { kind: 'outside' };
+    if (callee.length === 1) {
+      const { binding } = found;
+      const handedOn = binding.kind === 'function' ? this.functionOf(found.path, binding.id) : undefined;
+      return handedOn ? { kind: 'function', target: handedOn } : { kind: 'outside' };
+    }
     const handed: HelperCall = {
       place: EMPTY,
       quote: '',

@@ -1,6 +1,7 @@
 import type { HelpersConfig } from '@nx-test-review/contracts';
 import type { Assertion, Body, Guard, HelperCall, Wait } from '@nx-test-review/source';
 import type { ModelView } from '../types';
+import { assertsByOptions, checksNothing, mayBeWholeTest, mayCheck, saysWhatIsExpected } from './may-check';
 import { createHelperNames, SLEEP_NAME, type HelperNames } from './names';
 import { CallResolver, type Target } from './resolve-call';
 import { isOfTestTool, isTestCode } from './test-code';
@@ -18,11 +19,35 @@ export interface Summary {
   asserts: Answer;
   /** It throws under a condition, or has an invariant: a check where it is called as one. */
   refuses: boolean;
+  /** That it asserts is said by names only, of functions that nobody can read. */
+  byName: boolean;
   /** Calls that could not be followed, as written. */
   unknowns: string[];
+  /** Calls that nobody can read and that may check something for whoever calls this. */
+  doubts: string[];
   /** It waits for a fixed time by itself, or for as long as one of its parameters says. */
   sleeps: boolean | SleepLength;
 }
+
+/** What is known of one call. */
+export interface Judged {
+  answer: Answer;
+  unknowns: string[];
+  /** A name says that it asserts, and nobody can read what stands behind it. */
+  byName?: boolean;
+}
+
+const YES: Judged = { answer: 'yes', unknowns: [] };
+const NO: Judged = { answer: 'no', unknowns: [] };
+const BY_NAME: Judged = { answer: 'yes', unknowns: [], byName: true };
+const UNREAD: Summary = {
+  asserts: 'unknown',
+  byName: false,
+  refuses: false,
+  unknowns: [],
+  doubts: [],
+  sleeps: false,
+};
 
 const DEFAULT_DEPTH = 8;
 
@@ -42,49 +67,67 @@ export class Helpers {
     this.depth = config.depth ?? DEFAULT_DEPTH;
   }
 
-  /** Does the call assert? `unknown` calls are listed by the caller. */
-  asserts(path: string, call: HelperCall): { answer: Answer; unknowns: string[] } {
-    if (this.names.isConfiguredAssertion(call)) return { answer: 'yes', unknowns: [] };
-    if (this.assertsInQueue(path, call) || this.assertsOnTheWay(path, call))
-      return { answer: 'yes', unknowns: [] };
+  /** Does the call assert? `unknown` calls are listed by the caller. `byName`: nothing but a name says so. */
+  asserts(path: string, call: HelperCall): Judged {
+    if (this.names.isConfiguredAssertion(call) || assertsByOptions(call)) return YES;
+    const onTheWay = this.inQueue(path, call) ?? this.onTheWay(path, call);
+    if (onTheWay) return onTheWay;
+    const sounds = this.names.soundsLikeAssertion(call);
     const found = this.resolver.resolve(path, call);
     if (found.kind === 'function') {
       const summary = this.summarise(found.target);
-      if (call.via === 'reference' && mustNotBeCalled(found.target.fn.body))
-        return { answer: 'yes', unknowns: [] };
-      if (this.names.soundsLikeAssertion(call) && this.refuses(found.target))
-        return { answer: 'yes', unknowns: [] };
-      if (summary.asserts !== 'unknown') return { answer: summary.asserts, unknowns: [] };
-      return this.names.soundsLikeAssertion(call)
-        ? { answer: 'yes', unknowns: [] }
+      if (summary.asserts === 'yes' && !summary.byName) return YES;
+      if (call.via === 'reference' && mustNotBeCalled(found.target.fn.body)) return YES;
+      if (sounds && this.refuses(found.target)) return YES;
+      if (summary.asserts === 'no') return NO;
+      return summary.asserts === 'yes' || sounds
+        ? BY_NAME
         : { answer: 'unknown', unknowns: summary.unknowns };
     }
-    if (this.names.soundsLikeAssertion(call)) return { answer: 'yes', unknowns: [] };
-    if (found.kind === 'outside' || call.via === 'reference') return { answer: 'no', unknowns: [] };
+    if (sounds) return this.resolver.isOfPackage(path, call) ? YES : BY_NAME;
+    if (found.kind === 'outside' || call.via === 'reference') return NO;
     return { answer: 'unknown', unknowns: [call.callee.join('.')] };
   }
 
+  /** Calls behind this one that nobody can read and that may check something: then a person has to look. */
+  doubtsAbout(path: string, call: HelperCall, body: Body): string[] {
+    const { answer, byName } = this.asserts(path, call);
+    const name = call.callee.join('.');
+    if (byName) return [name];
+    const found = this.resolver.resolve(path, call);
+    if (found.kind === 'function') return answer === 'unknown' ? this.summarise(found.target).doubts : [];
+    if (call.via === 'reference') return [];
+    if (answer === 'unknown') return mayCheck(call, body) || mayBeWholeTest(call) ? [name] : [];
+    const { binding } = call;
+    const foreign = binding.kind === 'import' && !checksNothing(binding.specifier);
+    return foreign && (mayCheck(call, body) || saysWhatIsExpected(call)) ? [name] : [];
+  }
+
   /** Each command of a chain of Cypress runs, not only the last one. */
-  private assertsInQueue(path: string, call: HelperCall): boolean {
-    if (call.binding.kind !== 'global' || call.callee[0] !== 'cy') return false;
-    return call.called.slice(0, -1).some((name) => {
+  private inQueue(path: string, call: HelperCall): Judged | undefined {
+    if (call.binding.kind !== 'global' || call.callee[0] !== 'cy') return undefined;
+    for (const name of call.called.slice(0, -1)) {
       const found = this.resolver.command(path, name);
-      return found.kind === 'function' && this.summarise(found.target).asserts === 'yes';
-    });
+      if (found.kind !== 'function') continue;
+      const { asserts, byName } = this.summarise(found.target);
+      if (asserts === 'yes') return byName ? BY_NAME : YES;
+    }
+    return undefined;
   }
 
   /** `page.open().hasTotal(2).close()` of an object whose methods give it back: each of them runs. */
-  private assertsOnTheWay(path: string, call: HelperCall): boolean {
+  private onTheWay(path: string, call: HelperCall): Judged | undefined {
     const [root, ...members] = call.callee;
-    if (call.binding.kind !== 'instance' || root === undefined || members.length < 2) return false;
+    if (call.binding.kind !== 'instance' || root === undefined || members.length < 2) return undefined;
     for (const member of members) {
-      if (!call.called.includes(member)) return false;
+      if (!call.called.includes(member)) return undefined;
       const found = this.resolver.resolve(path, { ...call, callee: [root, member] });
-      if (found.kind !== 'function') return false;
-      if (this.summarise(found.target).asserts === 'yes') return true;
-      if (found.target.fn.fluent !== true) return false;
+      if (found.kind !== 'function') return undefined;
+      const { asserts, byName } = this.summarise(found.target);
+      if (asserts === 'yes') return byName ? BY_NAME : YES;
+      if (found.target.fn.fluent !== true) return undefined;
     }
-    return false;
+    return undefined;
   }
 
   /** It throws under a condition, or what it calls does. */
@@ -102,10 +145,11 @@ export class Helpers {
   }
 
   /** What a call of product code leads to: a name like `checkStock` says nothing there. */
-  private followed(path: string, call: HelperCall): { answer: Answer; unknowns: string[] } {
+  private followed(path: string, call: HelperCall): Judged {
     const found = this.resolver.resolve(path, call);
-    const answer = found.kind === 'function' && this.summarise(found.target).asserts === 'yes' ? 'yes' : 'no';
-    return { answer, unknowns: [] };
+    if (found.kind !== 'function') return NO;
+    const { asserts, byName } = this.summarise(found.target);
+    return asserts === 'yes' ? (byName ? BY_NAME : YES) : NO;
   }
 
   /** Is the call a sleep, by itself or by what it calls? */
@@ -132,11 +176,11 @@ export class Helpers {
     if (known) return known;
     if (this.open.has(key)) {
       this.cycles += 1;
-      return { asserts: 'no', refuses: false, unknowns: [], sleeps: false };
+      return { ...UNREAD, asserts: 'no' };
     }
     if (this.open.size >= this.depth) {
       this.cycles += 1;
-      return { asserts: 'unknown', refuses: false, unknowns: [target.fn.id], sleeps: false };
+      return { ...UNREAD, unknowns: [target.fn.id], doubts: [target.fn.id] };
     }
     const cyclesBefore = this.cycles;
     this.open.add(key);
@@ -162,6 +206,8 @@ export class Helpers {
   private compute({ path, fn }: Target): Summary {
     const { body } = fn;
     const unknowns: string[] = [];
+    const doubts: string[] = [];
+    let byName = false;
     const product = !isTestCode(path, this.resolver.modelOf(path));
     const counts = product ? isRunnersAssertion : countsAsAssertion;
     let asserts: Answer = body.assertions.some(
@@ -172,7 +218,8 @@ export class Helpers {
     // Members of what it gives back are called by whoever gets them.
     for (const member of asserts === 'yes' ? [] : this.resolver.membersOf(path, fn.id)) {
       const inside = this.summarise(member);
-      if (inside.asserts === 'yes') asserts = 'yes';
+      if (inside.asserts === 'yes' && inside.byName) byName = true;
+      else if (inside.asserts === 'yes') asserts = 'yes';
     }
     const queued = this.resolver.modelOf(path)?.frameworks[0] === 'cypress';
     let sleeps: Summary['sleeps'] = false;
@@ -182,11 +229,13 @@ export class Helpers {
     for (const call of body.calls) {
       if (asserts !== 'yes') {
         const result = product ? this.followed(path, call) : this.asserts(path, call);
-        if (result.answer === 'yes') asserts = 'yes';
+        if (result.byName) byName = true;
+        else if (result.answer === 'yes') asserts = 'yes';
         else if (result.answer === 'unknown') {
           asserts = 'unknown';
           unknowns.push(...result.unknowns);
         }
+        if (!product) doubts.push(...this.doubtsAbout(path, call, body));
       }
       if (
         !sleeps &&
@@ -200,7 +249,16 @@ export class Helpers {
     // What product code waits for is its own affair, unless all that it does is to wait.
     if (sleeps === true && product && !onlyWaits(fn) && !this.drivesPage(path)) sleeps = false;
     const refuses = body.assertions.some((assertion) => countsAsAssertion(assertion));
-    return { asserts, refuses, unknowns: asserts === 'unknown' ? [...new Set(unknowns)] : [], sleeps };
+    if (asserts === 'yes') return { ...UNREAD, asserts, refuses, sleeps };
+    if (byName) return { ...UNREAD, asserts: 'yes', byName, refuses, sleeps };
+    return {
+      ...UNREAD,
+      asserts,
+      refuses,
+      unknowns: asserts === 'unknown' ? [...new Set(unknowns)] : [],
+      doubts: [...new Set(doubts)],
+      sleeps,
+    };
   }
 }
 

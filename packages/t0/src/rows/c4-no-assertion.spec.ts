@@ -79,7 +79,16 @@ describe('no assertion', () => {
       "beforeEach(() => { expect(f()).toBe(1); });\nit('x', () => { run(); });",
       [],
     ],
-    ['verify in afterEach', "afterEach(() => { http.verify(); });\nit('x', () => { run(); });", []],
+    [
+      'verify in afterEach',
+      "import { HttpTestingController } from '@angular/common/http/testing';\nlet http: HttpTestingController;\nafterEach(() => { http.verify(); });\nit('x', () => { run(); });",
+      [],
+    ],
+    [
+      'verify of an object that nobody can read',
+      "afterEach(() => { http.verify(); });\nit('x', () => { run(); });",
+      [2],
+    ],
     [
       'ensure in beforeEach prepares',
       "beforeEach(() => { ensureLoggedIn(); });\nit('x', () => { run(); });",
@@ -203,7 +212,16 @@ describe('no assertion', () => {
     ['a skipped test is C1 only', "it.skip('x', () => { run(); });", []],
     ['a todo with an empty body is C1 only', "it.todo('x', () => {});", []],
     ['a snapshot', "it('x', () => { expect(f()).toMatchSnapshot(); });", []],
-    ['a visual snapshot of a plugin', "it('x', async () => { await percySnapshot(page, 'a'); });", []],
+    [
+      'a visual snapshot of a plugin',
+      "import { percySnapshot } from '@percy/playwright';\nit('x', async () => { await percySnapshot(page, 'a'); });",
+      [],
+    ],
+    [
+      'a visual snapshot that nobody imports',
+      "it('x', async () => { await percySnapshot(page, 'a'); });",
+      [1],
+    ],
     ['checkout is no check', "it('x', () => { checkout(cart); });", [1]],
     [
       'a conditional alias makes tests',

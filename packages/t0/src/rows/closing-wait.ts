@@ -1,19 +1,65 @@
 import type { Body, HelperCall } from '@nx-test-review/source';
+import { onlyCloses } from '../helpers/may-check';
+import { countsAsAssertion } from '../helpers/summaries';
+import { isTestCode } from '../helpers/test-code';
+import type { RowContext } from './rule';
 
 /** Waits for a state, an element or an answer, whichever driver they are of; not for time or for quiet. */
 const WAITS =
   /^wait(For|Until|Till)(?!Timeout|Navigation|Load|Network|Debounce|Animation|Delay|Time|Idle|Async|Ms|Seconds|Tick|Next|Render|Stab|Settle)\w*$/;
+/** Waits that Playwright, Puppeteer, Selenium and WebdriverIO document: whoever gives the object, they throw. */
+const DOCUMENTED =
+  /^waitFor(Selector|URL|Url|Request|Response|Function|Event|Frame|XPath|ElementToBeRemoved|ElementState|Exist|Displayed|Enabled|Clickable|Stable|FileChooser|Target|Download)?$|^waitUntil$/;
 /** Waits of drivers that take the condition: `driver.wait(until.titleIs('x'))`. */
 const DRIVERS = /^(driver|browser|client|ptor)$/;
-/** What may follow a wait and is no further deed: it only tidies up or looks. */
-const CLOSES =
-  /^(close|closeAll|quit|dispose|destroy|unmount|cleanup|cleanUp|tearDown|teardown|stop|screenshot|takeScreenshot|log|info|debug|off|removeListener|unroute|unrouteAll|delete\w*|remove\w*|reset\w*|clear\w*|restore\w*)$/;
+/** Their `once` gives a promise that never comes without the event. */
+const EVENTS =
+  /^((node:)?events|p-event|@open-wc\/testing|@web\/test-runner[^/]*|emittery|@[^/]+\/testing-helpers)$/;
+
+const DEPTH = 3;
+
+/** What the waits with which a body ends are worth: `read` or documented ones fail the test, of others only the name is known. */
+export interface ClosingWait {
+  sure: boolean;
+  name: string;
+}
 
 /** The wait that a test of a browser ends with is what it checks: weak evidence, but not none. */
-export function endsInWait(body: Body): boolean {
-  return closingCalls(body).some(
-    (call) => (call.callee.length > 1 && waitsForSomething(call)) || waitsForEvent(call),
-  );
+export function findClosingWait(
+  context: RowContext,
+  path: string,
+  body: Body,
+  depth = 0,
+): ClosingWait | undefined {
+  let named: ClosingWait | undefined;
+  for (const call of closingCalls(body)) {
+    const name = call.callee.join('.');
+    const found = context.helpers.resolver.resolve(path, call);
+    if (found.kind === 'function') {
+      const { path: file, fn } = found.target;
+      if (depth >= DEPTH || !isTestCode(file, context.helpers.resolver.modelOf(file))) continue;
+      const inside = findClosingWait(context, file, fn.body, depth + 1);
+      const sounds = isWait(call) || waitsForEvent(call);
+      if (inside?.sure && sounds) return { sure: true, name };
+      // Of a helper that does more than to wait the wait is a part, and not what the test is about.
+      if (inside || fn.body.calls.some(isWait)) named ??= { sure: false, name };
+      continue;
+    }
+    if (!isWait(call) && !waitsForEvent(call)) continue;
+    if (isDocumented(call)) return { sure: true, name };
+    named ??= { sure: false, name };
+  }
+  return named;
+}
+
+function isWait(call: HelperCall): boolean {
+  return call.callee.length > 1 && waitsForSomething(call);
+}
+
+function isDocumented(call: HelperCall): boolean {
+  const { binding } = call;
+  if (waitsForEvent(call)) return binding.kind === 'import' && EVENTS.test(binding.specifier);
+  return lastName(call) === 'wait' || DOCUMENTED.test(lastName(call));
 }
 
 /** The last deed of a body, and calls before it whose result is kept and looked at behind it. */
@@ -31,7 +77,7 @@ export function endsInStream({ calls, branches }: Body): boolean {
 }
 
 function lastDeed(own: readonly HelperCall[]): HelperCall | undefined {
-  return own.findLast((call) => !CLOSES.test(lastName(call)) && !isArgument(call, own));
+  return own.findLast((call) => !onlyCloses(call) && !isArgument(call, own));
 }
 
 /** `await once(socket, 'close')`: without the event the test runs out of time. */
@@ -43,8 +89,17 @@ function waitsForEvent({ called, args, settled, lastUse }: HelperCall): boolean 
   );
 }
 
-/** `waitUntil(() => ready())`: it throws when what it asks for never holds. */
-export function waitsForCondition({ called, args }: HelperCall): boolean {
+/** `waitUntil(() => ready())`: it throws when what it asks for never holds. Of one that can be read, its body says so. */
+export function findConditionWait(context: RowContext, call: HelperCall): ClosingWait | undefined {
+  if (!waitsForCondition(call)) return undefined;
+  const name = call.callee.join('.');
+  const found = context.helpers.resolver.resolve(context.path, call);
+  if (found.kind !== 'function')
+    return { sure: context.helpers.resolver.isOfPackage(context.path, call), name };
+  return found.target.fn.body.assertions.some(countsAsAssertion) ? { sure: true, name } : undefined;
+}
+
+function waitsForCondition({ called, args }: HelperCall): boolean {
   return (
     /^((wait|poll|retry)(Until|Till)\w*|waitForCondition|waitForExpect|waitForTrue)$/.test(
       called.at(-1) ?? '',

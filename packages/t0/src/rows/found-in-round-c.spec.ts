@@ -99,7 +99,16 @@ describe('commands of Cypress', () => {
         "it('a', () => {\n  cy.get('x').clickBold().type('bar');\n});",
         [1],
       ],
-      ['a command of a plugin by its name', "it('a', () => {\n  cy.get('x').confirmText('foo');\n});", []],
+      [
+        'a command of nobody knows what by its name',
+        "it('a', () => {\n  cy.get('x').confirmText('foo');\n});",
+        [1],
+      ],
+      [
+        'a command of a plugin',
+        "import 'cypress-image-snapshot/command';\nit('a', () => {\n  cy.get('x').matchImageSnapshot('foo');\n});",
+        [],
+      ],
       ['another command of a plugin', "it('a', () => {\n  cy.get('x').dragTo('y');\n});", [1]],
     ],
     { framework: 'cypress', path: 'cypress/e2e/a.cy.js', files },

@@ -70,7 +70,7 @@ testRow('C4', [
   [
     'a helper of the context that is named for a check',
     "it('a', function () {\n  this.assert(read());\n});",
-    [],
+    [1],
     { framework: 'mocha' },
   ],
 ]);

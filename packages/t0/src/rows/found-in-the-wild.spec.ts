@@ -92,7 +92,7 @@ testRow('C4', [
   [
     'the set-up of a project',
     "import { test as setup } from '@playwright/test';\nsetup('fill the database', async () => {\n  await db.fill();\n});",
-    [],
+    [2],
   ],
   [
     'a test under its usual name',

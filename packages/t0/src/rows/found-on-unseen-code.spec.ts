@@ -631,7 +631,7 @@ testRow('C6', [
 ]);
 
 testRow('C4', [
-  ['assertions that a set-up file makes global', "it('a', () => {\n  equal(f(), 1);\n});", []],
+  ['a global that may be an assertion', "it('a', () => {\n  equal(f(), 1);\n});", [1]],
   ['a call of another global', "it('a', () => {\n  reload(f(), 1);\n});", [1]],
   [
     'an imported function of such a name',
