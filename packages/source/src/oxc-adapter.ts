@@ -1,4 +1,5 @@
-import type { Node } from './js/ast';
+import { statementsOf, type Node } from './js/ast';
+import { openRawTransfer, type RawParse } from './raw-transfer';
 
 /** A comment as the parser lists it; offsets include the comment signs. */
 export interface Comment {
@@ -21,8 +22,8 @@ export interface JsParser {
   keys: Readonly<Record<string, readonly string[]>>;
 }
 
-function isWhole({ body }: { body: readonly unknown[] }): boolean {
-  return body.length > 0;
+function isWhole(program: Node): boolean {
+  return statementsOf(program).length > 0;
 }
 
 function isBeyondReturn({ message }: { message: string }): boolean {
@@ -31,26 +32,39 @@ function isBeyondReturn({ message }: { message: string }): boolean {
 
 /** The one place that loads the parser: it is an ES module, so it is imported natively. */
 export async function loadParser(): Promise<JsParser> {
-  const oxc = await import('oxc-parser');
-  const raw = oxc.rawTransferSupported() ? { experimentalRawTransfer: true } : {};
+  const oxc = await importLibrary();
+  const parseText = await findParse(oxc);
   return {
     keys: oxc.visitorKeys as Record<string, string[]>,
     parse(path, text, lang) {
-      let result = oxc.parseSync(path, text, { lang, ...raw });
+      let result = parseText(path, text, { lang });
       // A `return` outside of functions, which only CommonJS has.
       if (result.errors.length > 0 && !/^(ts|tsx|dts)$/.test(lang)) {
-        const common = oxc.parseSync(path, text, { lang, ...raw, sourceType: 'commonjs' });
+        const common = parseText(path, text, { lang, sourceType: 'commonjs' });
         if (common.errors.length === 0) result = common;
       }
       // Transpilers of modules to CommonJS let it stand beside imports; the parser gives the whole tree all the same.
       const errors = isWhole(result.program) ? result.errors.filter(isBeyondReturn) : result.errors;
       const [first] = errors;
-      const parsed: ParsedText = {
-        program: result.program as unknown as Node,
-        comments: result.comments,
-      };
+      const parsed: ParsedText = { program: result.program, comments: result.comments };
       if (first) parsed.error = { message: first.message, offset: first.labels[0]?.start ?? 0 };
       return parsed;
     },
   };
+}
+
+type Library = Awaited<ReturnType<typeof importLibrary>>;
+
+const importLibrary = () => import('oxc-parser');
+
+let own: Promise<RawParse | undefined> | undefined;
+
+/** The quickest way to a tree that this Node has. All give the same. */
+async function findParse(oxc: Library): Promise<RawParse> {
+  const parse = oxc.parseSync as unknown as RawParse;
+  if (oxc.rawTransferSupported())
+    return (path, text, { lang, sourceType }) =>
+      parse(path, text, { lang, ...(sourceType && { sourceType }), experimentalRawTransfer: true });
+  // One a process: it is a large piece of address space.
+  return (await (own ??= openRawTransfer())) ?? parse;
 }
