@@ -1,26 +1,39 @@
 import { RecentMap } from './recent-map';
 
-function askAll(limit: number, keys: string): string {
+/** Keys in the order in which their values were made. */
+function askAll(limit: number, passing: number, keys: string): string {
   let made = '';
-  const map = new RecentMap<string, string>(limit);
+  const map = new RecentMap<string, string>(limit, passing);
   for (const key of keys) map.get(key, () => (made += key));
   return made;
 }
 
 describe('RecentMap', () => {
   it('makes a value once', () => {
-    expect(askAll(2, 'aabab')).toBe('ab');
+    expect(askAll(2, 1, 'aabab')).toBe('ab');
   });
 
-  it('forgets what was asked for longest ago', () => {
-    expect(askAll(2, 'abaca')).toBe('abc');
-    expect(askAll(2, 'abacb')).toBe('abcb');
+  it('holds what it made first, whatever passes by', () => {
+    expect(askAll(2, 1, 'abcdeab')).toBe('abcde');
+  });
+
+  it('forgets what passed by', () => {
+    expect(askAll(2, 1, 'abcdc')).toBe('abcdc');
+    expect(askAll(2, 2, 'abcdc')).toBe('abcd');
+  });
+
+  it('holds what came again in the place of what was asked for longest ago', () => {
+    expect(askAll(2, 1, 'abcdcefgc')).toBe('abcdcefg');
+    expect(askAll(2, 1, 'abacdcea')).toBe('abcdce');
+    expect(askAll(2, 1, 'abacdceb')).toBe('abcdceb');
   });
 
   it('holds an undefined value too', () => {
     let made = 0;
     const map = new RecentMap<string, undefined>(2);
     for (let i = 0; i < 3; i += 1) map.get('a', () => void (made += 1));
+    map.get('b', () => undefined);
+    map.get('a', () => void (made += 1));
     expect(made).toBe(1);
   });
 });
