@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What a finding is, wherever it stands: no path and no line. */
 export interface FingerprintParts {
@@ -21,12 +21,12 @@ export function normaliseQuote(quote: string): string {
 /** `fp1:` and 32 hex digits: stable under moved lines, renamed files and formatting. */
 export function computeFingerprint(parts: FingerprintParts): string {
   const text = JSON.stringify([parts.row, parts.titlePath, normaliseQuote(parts.quote), parts.ordinal]);
-  return `fp1:${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+  return `fp1:${hash('sha256', text).slice(0, 32)}`;
 }
 
 /** sha256, hex, of a text with LF line ends and without a byte order mark. */
 export function hashText(text: string): string {
-  return createHash('sha256').update(normaliseText(text)).digest('hex');
+  return hash('sha256', normaliseText(text));
 }
 
 /** Content as it is hashed and quoted: LF line ends, no byte order mark. */

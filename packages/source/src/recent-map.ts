@@ -1,5 +1,5 @@
-/** What is asked for once passes by: a few, since objects that live longer are copied and marked again and again. */
-const PASSING = 16;
+/** What is asked for once passes by: a few, since what outlives a collection is copied, and marked again later. */
+const PASSING = 6;
 
 /**
  * A map that holds the first values that it makes, and later those that are asked for again. A run over thousands of files asks
