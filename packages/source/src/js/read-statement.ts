@@ -347,9 +347,22 @@ function addTypeCheck(walker: Walker, node: Node, matcher: string): void {
   });
 }
 
-/** `<Child />` of a component that the test declares: who renders it calls it. */
+/** `Cart` of `<Cart />` and of `<Cart.Item />`; a tag in small letters is one of the page. */
+function rootOfTag(node: Node): string | undefined {
+  if (node.type === 'JSXMemberExpression') return leftmost(node.object as Node);
+  const name = nameOf(node);
+  return name !== undefined && /^[A-Z_$]/.test(name) ? name : undefined;
+}
+
+function leftmost(node: Node): string | undefined {
+  return node.type === 'JSXMemberExpression' ? leftmost(node.object as Node) : nameOf(node);
+}
+
+/** `<Cart />` reads the name; of a component that the test declares it is a call, too. */
 function readTag(walker: Walker, node: Node): void {
   const tag = nameOf(node.name as Node);
+  const root = rootOfTag(node.name as Node);
+  if (root !== undefined) walker.builder.read(root, node.start);
   if (!walker.inBody || tag === undefined || !/^[A-Z]/.test(tag)) return;
   const binding = bindName(tag, walker.scope, walker.functionIds, walker.builder.node);
   if (binding.kind !== 'function') return;

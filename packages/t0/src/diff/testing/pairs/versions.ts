@@ -22,6 +22,13 @@ const PROJECTS = ['packages/core', 'packages/plugin'];
 const SPEC = 'src/cart.spec.ts';
 const WITHOUT_REMOVE = CART.replace(/export function remove[\s\S]*?\n}\n/, '');
 
+const VIEW_SPEC = 'src/tests/view.spec.tsx';
+const COMPONENT = {
+  'src/Cart.tsx': 'export default function Cart() {\n  return <p />;\n}\n',
+  'src/with-mode.ts': 'export function withMode(mode, run) {\n  return run();\n}\n',
+  [VIEW_SPEC]: `import Cart from '../Cart';\nimport { withMode } from '../with-mode';\n${suite('<Cart />', "it('hides its rows', () => {\n  const view = withMode('old', () => mount(<Cart rows={[]} />));\n  expect(view.text()).toBe('none');\n});")}`,
+};
+
 /** What a test was about is gone, and something of the same name or beside it stands. */
 export const GONE_VERSIONS: ChangePair[] = honest([
   {
@@ -52,6 +59,51 @@ export const GONE_VERSIONS: ChangePair[] = honest([
     before: { 'src/cart.ts': CART, [SPEC]: `const isOld = /^18/.test(version);\n${cartSpec(ADDS, REMOVES)}` },
     after: { [SPEC]: cartSpec(ADDS, REMOVES) },
   },
+  {
+    name: 'a regular expression in a constant is asked no more',
+    before: {
+      'src/cart.ts': CART,
+      [SPEC]: `const old = /^18/;\nold.test(version);\n${cartSpec(ADDS, REMOVES)}`,
+    },
+    after: { [SPEC]: cartSpec(ADDS, REMOVES) },
+  },
+  {
+    name: 'a regular expression that is made at once is asked no more',
+    before: {
+      'src/cart.ts': CART,
+      [SPEC]: `const isOld = new RegExp('^18').test(version);\n${cartSpec(ADDS, REMOVES)}`,
+    },
+    after: { [SPEC]: cartSpec(ADDS, REMOVES) },
+  },
+  {
+    name: 'a component goes with the test that renders it by a helper of another module',
+    before: COMPONENT,
+    after: { 'src/Cart.tsx': null, [VIEW_SPEC]: null },
+    gone: 1,
+  },
+  {
+    name: 'a test that takes a module as a whole goes on with its names in another spec',
+    before: {
+      'src/cart.ts': CART,
+      'src/all.spec.ts': `import * as cart from './cart';\n${suite('cart', "it('is all there', () => {\n  expect(Object.keys(cart)).toEqual(['add', 'remove', 'total']);\n});")}`,
+    },
+    after: {
+      'src/all.spec.ts': null,
+      [SPEC]: cartSpec(
+        "it('is all there', () => {\n  expect(Object.keys({ add, remove, total })).toEqual(['add', 'remove', 'total']);\n});",
+      ),
+    },
+  },
+  {
+    name: 'a version goes with its source, and the same tests stand for the other one',
+    before: {
+      ...BOTH,
+      'tests/v2/add.spec.ts': `import { add } from '../../src/v2/cart';\n${suite('v2', ADDS)}`,
+    },
+    after: { ...LEADS_TO_V2, [OLD]: null, 'tests/v1/add.spec.ts': null },
+    joined: ['tests/v2/add.spec.ts'],
+    gone: 1,
+  },
 ]);
 
 /** The same changes where the thing that was tested stands. */
@@ -74,6 +126,12 @@ export const STANDING_VERSIONS: ChangePair[] = [
     after: { 'packages/plugin/src/adds.spec.ts': null },
     projects: PROJECTS,
     expect: ['D1 packages/plugin/src/adds.spec.ts | adds by a plugin'],
+  },
+  {
+    name: 'a test goes that renders a component which stands, while a helper of it goes',
+    before: COMPONENT,
+    after: { 'src/with-mode.ts': null, [VIEW_SPEC]: null },
+    expect: [`D1? ${VIEW_SPEC} | hides its rows`],
   },
   {
     name: 'a project of tests alone goes while what it tested stands',
