@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
     'per-file': { type: 'string', default: '5' },
     kinds: { type: 'string' },
     misses: { type: 'boolean', default: false },
+    advisory: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -119,8 +120,10 @@ function measure(kind, chosen, root) {
   for (const path of made) rmSync(path, { force: true });
   const { row } = KINDS[kind];
   const named = ({ path, first, last }) =>
-    findings.get(path)?.some((one) => one.row === row && one.line >= first && one.line <= last) ?? false;
-  return { planted: due.length, misses: due.filter((one) => !named(one)) };
+    (findings.get(path) ?? []).filter((one) => one.row === row && one.line >= first && one.line <= last);
+  const isMissed = (one) => named(one).length === 0;
+  const onlyShown = (one) => !isMissed(one) && named(one).every(({ advisory }) => advisory === true);
+  return { planted: due.length, misses: due.filter(isMissed), advisory: due.filter(onlyShown) };
 }
 
 function judge(paths, root) {
@@ -158,10 +161,7 @@ function main() {
       readFolder(resolve(folder), join(root, String(index))),
     );
     const oracle = new AssertionOracle();
-    const kinds = values.kinds?.split(',').map((kind) => kind.trim()) ?? Object.keys(KINDS);
-    const results = kinds.map((kind) => {
-      if (!KINDS[kind])
-        throw new Error(`there is no kind "${kind}": take one of ${Object.keys(KINDS).join(', ')}`);
+    const results = chosenKinds().map((kind) => {
       const { chosen, reasons } = samples(kind, tests, oracle);
       return {
         kind,
@@ -174,6 +174,22 @@ function main() {
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+/** Names of kinds hold commas themselves: what is left when the known ones are taken out is none. */
+function chosenKinds() {
+  const known = Object.keys(KINDS);
+  if (values.kinds === undefined) return known;
+  const kinds = known.filter((kind) => values.kinds.includes(kind));
+  const rest = kinds
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, kind) => text.replaceAll(kind, ''), values.kinds);
+  const unknown = rest.replace(/[\s,]/g, '');
+  if (unknown !== '' || kinds.length === 0)
+    throw new Error(
+      `there is no kind "${rest.replace(/^[\s,]+|[\s,]+$/g, '')}": take one of ${known.join(', ')}`,
+    );
+  return known.filter((kind) => kinds.includes(kind));
 }
 
 /** Copies a folder, and reads the tests of the copy. */
@@ -191,14 +207,15 @@ function print(results, tests, root) {
     return;
   }
   console.log(`${tests} tests in ${positionals.join(', ')}; seed ${values.seed}\n`);
-  for (const { kind, row, planted, misses, leftOut } of results) {
+  for (const { kind, row, planted, misses, advisory, leftOut } of results) {
     const named = planted - misses.length;
     const share = planted === 0 ? '-' : `${((100 * named) / planted).toFixed(1)} %`;
     const why = Object.entries(leftOut).map(([reason, count]) => `${count} ${reason}`);
     console.log(
-      `${row}  ${kind.padEnd(30)} ${String(named).padStart(4)} of ${String(planted).padEnd(4)} ${share.padStart(7)}   left out: ${why.join('; ') || 'none'}`,
+      `${row}  ${kind.padEnd(30)} ${String(named).padStart(4)} of ${String(planted).padEnd(4)} ${share.padStart(7)}   advisory: ${advisory.length}   left out: ${why.join('; ') || 'none'}`,
     );
     if (values.misses) for (const miss of misses) console.log(describeMiss(miss, root));
+    if (values.advisory) for (const one of advisory) console.log(describeMiss(one, root));
   }
 }
 

@@ -29,9 +29,7 @@ function checkTest(context: RowContext, unit: Unit): void {
     place: bare?.place ?? test.place,
     quote: bare?.quote ?? test.quote,
     titlePath: unit.titlePath,
-    message: bare
-      ? describeBare(bare)
-      : (doubt ?? 'no assertion can be reached from this test: assert what it is about'),
+    message: bare ? describeBare(bare) : (doubt ?? describeNone(unit)),
     unknowns: evidence.unknowns,
     ...(doubt === undefined ? {} : { advisory: true }),
   });
@@ -58,6 +56,12 @@ function assertsTypesInside({ units }: RowContext, { body: { place } }: Unit): b
 
 function isOff(placed: NonNullable<Unit['placed']>): boolean {
   return [...placed.suites.flatMap((suite) => suite.marks), ...placed.test.marks].some(switchesOff);
+}
+
+function describeNone({ body }: Unit): string {
+  return body.commentedAssertions
+    ? 'its assertions are commented out, so nothing is checked: bring them back, or delete the test'
+    : 'no assertion can be reached from this test: assert what it is about';
 }
 
 function describeBare(assertion: Assertion): string {

@@ -128,6 +128,7 @@ describe('what a person has to look at', () => {
   const lab = "import { compare } from 'house-lab'; ";
   it.each(
     rows([
+      ['data of a type that nothing is done with', it1('const data: Stock = { count: 1 };')],
       ['a check that a name only tells of', it1('assertStock(shop);')],
       ['one of an object that nobody can read', it1('await page.expectTotal(2);')],
       [
@@ -240,6 +241,7 @@ describe('what a person has to look at', () => {
           },
         },
       ],
+      ['data that nothing is done with', it1("const data = { stock: 'none' };")],
       ['a command in front of what is done', it1("execSync('build'); await deploy();")],
     ]),
   )('is not in C4: %s', (_what, { code, options }) => {

@@ -10,13 +10,20 @@ export function saysNothingIsThrown(title: string | undefined): boolean {
   return title !== undefined && NOTHING_THROWN.test(title);
 }
 
-/** Only the compiler can fail here: nothing is called, or the titles speak of types. */
+/** A statement says a type: an annotation, a declaration of a type, a cast, type arguments. */
+const SAYS_TYPE =
+  /^(type|interface|declare)\b|^(const|let|var)\s+[\w$]+\s*:|^(const|let|var)\s+[{[][^=]*[}\]]\s*:|\bsatisfies\b|\bas\s+(?!const\b)|[\w$]<[^=]|[(,]\s*[\w$]+\??\s*:\s*[A-Z]/;
+
+/** Only the compiler can fail here: nothing is called and types are said, or the titles speak of types. */
 export function isForTheCompiler(
   path: string,
   titlePath: readonly string[],
-  { calls, statements, constructions, writes }: Body,
+  { calls, statements, constructions, writes, opening }: Body,
 ): boolean {
   if (!/\.[cm]?tsx?$/.test(path) || statements === 0) return false;
   const runs = calls.length + constructions + writes.length > 0;
-  return !runs || titlePath.some((title) => TYPES.test(title));
+  return (
+    (!runs && opening.some((statement) => SAYS_TYPE.test(statement))) ||
+    titlePath.some((title) => TYPES.test(title))
+  );
 }
