@@ -113,6 +113,17 @@ describe('what the messages tell', () => {
   );
 });
 
+describe('what the messages of doubted losses tell', () => {
+  it.each(DOUBTED.map((pair) => [pair.name, pair] as const))('the doubt: %s', async (_name, pair) => {
+    const { findings } = runDiffRows(await makeFullInput(pair, frontEnd));
+    expect(findings.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /Advisory: (the change takes|the test (does not use|was renamed)) .+\. If that is not so, /,
+      ),
+    ]);
+  });
+});
+
 describe('the table', () => {
   it('holds honest refactorings as the larger half', () => {
     const all = Object.values(PAIRS).flat();

@@ -298,7 +298,9 @@ function judgeOpen(
   const parts = candidates.filter(({ other }) => isPartOf(other, one));
   if (parts.length > 1) return;
   // A check by a boolean names its own question: another one of the same test may ask it in other words.
-  const [asked] = /^(true|false)$/.test(argsKey(one)) ? candidates.filter(saysWhat) : [];
+  const [asked] = /^(true|false)$/.test(argsKey(one))
+    ? candidates.filter((candidate) => saysWhat(candidate) && sharesWord(one, candidate.other))
+    : [];
   if (asked !== undefined) {
     fresh.delete(asked.other);
     return;
@@ -339,6 +341,11 @@ function judgeOpen(
   }
   fresh.delete(unknown.other);
   change.unknown.push(`${one.assertion.matcher ?? '?'} -> ${unknown.other.assertion.matcher ?? '?'}`);
+}
+
+function sharesWord(one: Effective, { subject, args }: Effective): boolean {
+  const words = new Set([...subject, ...args].filter((token) => /[\w']/.test(token)));
+  return one.subject.some((token) => words.has(token));
 }
 
 /** More than that there is something. */

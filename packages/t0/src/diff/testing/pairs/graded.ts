@@ -125,6 +125,11 @@ export const UNDOUBTED: ChangePair[] = [
     { before: [CALL, ITEMS], after: [CALL, 'expect(LIMIT).toBe(5);'] },
     'D2 | expect(cart.items)',
   ),
+  graded(
+    'an assertion about something else takes the place of a check by a boolean',
+    { before: [CALL, 'expect(cart.wrapped).toBe(false);'], after: [CALL, 'expect(LIMIT).toBe(5);'] },
+    'D2 | expect(cart.wrapped)',
+  ),
   {
     ...graded(
       'a call of an empty helper that the change adds takes the place of an assertion',

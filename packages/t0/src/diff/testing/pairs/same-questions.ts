@@ -106,6 +106,42 @@ export const SAME_QUESTIONS: ChangePair[] = honest([
     ['const box = find() as HTMLInputElement;', 'expect(box.checked).toBe(false);'],
     ['const box = find() as HTMLInputElement;', 'expect(box.checked).toBeFalsy();'],
   ),
+  ...[
+    'isFull(cart)',
+    "cart.names.has('tea')",
+    "cart.name.startsWith('tea')",
+    'cart.items.every((one) => one > 0)',
+    'Number.isInteger(cart.total)',
+  ].map((subject) =>
+    same(
+      `falsehood instead of false where nothing else is possible: ${subject}`,
+      [CALL, `expect(${subject}).toBe(false);`],
+      [CALL, `expect(${subject}).toBeFalsy();`],
+      'function isFull(cart: Cart): boolean {\n  return cart.full;\n}\n',
+    ),
+  ),
+  ...[
+    ["assert.ok(cart.kind === 'tea');", "expect(cart.kind).toBe('tea');"],
+    ['assert(cart.total === 2);', 'assert.strictEqual(cart.total, 2);'],
+    ['expect(typeof cart.total === "number").toBeTruthy();', "expect(typeof cart.total).toBe('number');"],
+  ].map(([before = '', after = '']) =>
+    same(`a comparison of another library in the subject: ${before}`, [CALL, before], [CALL, after]),
+  ),
+  same(
+    'a difference in the subject becomes one of the matcher',
+    [CALL, "expect(cart.kind !== 'tea').toBe(true);"],
+    [CALL, "expect(cart.kind).not.toBe('tea');"],
+  ),
+  same(
+    'several that a query finds, waited for',
+    ["expect(screen.queryAllByText('tea')).toBeTruthy();"],
+    ["await screen.findAllByText('tea');"],
+  ),
+  same(
+    'a value gets another name, and all of its assertions with it',
+    [CALL, 'expect(cart.items).toEqual([1]);', 'expect(cart.total).toBe(2);'],
+    ['const bag = add([], 1);', 'expect(bag.items).toEqual([1]);', 'expect(bag.total).toBe(2);'],
+  ),
   same(
     'no property instead of an undefined one',
     [CALL, "expect(cart).toHaveProperty('items.0', undefined);"],
