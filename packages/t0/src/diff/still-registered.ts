@@ -1,11 +1,12 @@
 import type { DiffInput } from '../types';
+import { countAsked } from './doubts/count-asked';
 import type { TestEntry } from './entries';
 import type { EntryMap } from './match-tests';
 import { tokensOf } from './similarity';
 
 /**
- * A call that registers tests may be put together with another, renamed, or written out as tests: the spec at the head
- * then says so. Its arguments tell one call of a name from another.
+ * A call that registers tests may be put together with another, renamed, or written out as tests that ask for something:
+ * the spec at the head then says so. Its arguments tell one call of a name from another.
  */
 export function isStillRegistered(entry: TestEntry, map: EntryMap, input: DiffInput): boolean {
   const { registration } = entry;
@@ -14,7 +15,10 @@ export function isStillRegistered(entry: TestEntry, map: EntryMap, input: DiffIn
   const here = ({ ref }: TestEntry): boolean => ref.path === path;
   const added = map.added.filter(here);
   if (added.some((one) => one.registration !== undefined)) return true;
-  if (added.filter((one) => one.registration === undefined).length >= registration.tests) return true;
+  const asking = added.filter(
+    (one) => one.registration === undefined && countAsked(one, input.headView).all > 0,
+  );
+  if (asking.length >= registration.tests) return true;
   const others = map.matches.flatMap(({ heads }) => heads.filter(here));
   const called = others.some((one) => one.registration?.name === registration.name);
   return called && mostlyStands(entry, input.headView.text?.(path));

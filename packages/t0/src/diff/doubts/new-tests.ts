@@ -12,8 +12,9 @@ import { countAsked } from './count-asked';
 const ALIKE = { here: 0.2, elsewhere: 0.3 } as const;
 /** Share of the values of a lost test by which a test is told that asks for them with fewer assertions. */
 const VALUES = 0.6;
-/** Likeness by which a test is told without its subject. */
+/** Likeness by which a test is told without its subject, and in a spec whose other tests changed theirs. */
 const NEARLY = 0.75;
+const CONVERTED = 0.6;
 
 /**
  * Lost tests that new tests may be in other words: about the same subject, something like them, and asking for as much. A
@@ -78,7 +79,7 @@ function rate(base: TestEntry, candidate: Candidate, map: EntryMap): Rated[] {
   if (!subject && !here && title < NEARLY) return [];
   const asked = relations.askAlike(base, entry) ?? 0;
   const same = Math.min(title, asked) >= NEARLY && relations.isOneProject(base, entry);
-  const converted = here && Math.max(title, asked, values) >= NEARLY && wasConverted(base, map);
+  const converted = here && Math.max(title, asked, values) >= CONVERTED && wasConverted(base, map);
   if (!subject && !same && !converted) return [];
   const [before, after] = [relations.featuresOf(base), relations.featuresOf(entry)];
   const written = before === undefined || after === undefined ? 0 : bodySimilarity(before, after);

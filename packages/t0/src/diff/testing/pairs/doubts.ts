@@ -59,6 +59,7 @@ export async function runCartTests(cart) {
   if (cart.add('milk') !== 2) throw new Error('does not add more');
 }
 `;
+const ONE_CASE = SUITES.replace(/ {2}it\('adds more'[\s\S]*/, '}\n');
 const SUITE_SPEC = 'src/basics.spec.ts';
 const BY_CALL =
   "import { testBasics } from './testing/suites';\nimport { add } from './cart';\ntestBasics({ add });\n";
@@ -203,6 +204,15 @@ export const DOUBTS: ChangePair[] = [
     after: {
       'src/testing/suites.ts': 'export async function runCartTests(cart) {\n  cart.add(1);\n}\n',
       [SUITE_SPEC]: byFunction('runCartTests'),
+    },
+    expect: [`D1 ${SUITE_SPEC} | testBasics(`],
+  },
+  {
+    name: 'a call that registered a test becomes one that asks for nothing',
+    before: { 'src/cart.ts': CART, 'src/testing/suites.ts': ONE_CASE, [SUITE_SPEC]: BY_CALL },
+    after: {
+      [SUITE_SPEC]:
+        "import { add } from './cart';\nit('works', () => {\n  add([], 1);\n  expect(true).toBe(true);\n});\n",
     },
     expect: [`D1 ${SUITE_SPEC} | testBasics(`],
   },

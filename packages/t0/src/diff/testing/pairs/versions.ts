@@ -82,6 +82,86 @@ export const GONE_VERSIONS: ChangePair[] = honest([
     gone: 1,
   },
   {
+    name: 'a part of a component goes with the test that renders it by a helper of another module',
+    before: {
+      ...COMPONENT,
+      [VIEW_SPEC]: COMPONENT[VIEW_SPEC].replace('<Cart rows={[]} />', '<Cart.Row />'),
+    },
+    after: { 'src/Cart.tsx': null, [VIEW_SPEC]: null },
+    gone: 1,
+  },
+  {
+    name: 'a test of a component goes on under another title in a new spec that renders it',
+    before: COMPONENT,
+    after: {
+      [VIEW_SPEC]: null,
+      'src/tests/hidden.spec.tsx': COMPONENT[VIEW_SPEC].replace('hides its rows', 'hides rows at first'),
+    },
+  },
+  {
+    name: 'a project goes as a whole with tests that take from it alone',
+    before: {
+      ...PLUGIN,
+      'packages/plugin/src/adds.spec.ts': `import { plugin } from './plugin';\n${suite('plugin', "it('gives the cart back', () => {\n  expect(plugin([1])).toEqual([1]);\n});")}`,
+    },
+    after: { 'packages/plugin/src/plugin.ts': null, 'packages/plugin/src/adds.spec.ts': null },
+    projects: PROJECTS,
+    gone: 1,
+  },
+  {
+    name: 'a regular expression decides no more whether a test runs',
+    before: {
+      'src/cart.ts': CART,
+      [SPEC]: cartSpec(ADDS, REMOVES.replace('it(', 'it.skipIf(/^18/.test(version))(')),
+    },
+    after: { [SPEC]: cartSpec(ADDS, REMOVES) },
+  },
+  {
+    name: 'a call that registered tests is written out as tests that ask for something',
+    before: {
+      'src/cart.ts': CART,
+      'src/testing/suites.ts':
+        "export function testBasics(cart) {\n  it('adds', () => {\n    expect(cart.add([], 1)).toEqual([1]);\n  });\n}\n",
+      [SPEC]:
+        "import { testBasics } from './testing/suites';\nimport { add } from './cart';\ntestBasics({ add });\n",
+    },
+    after: { [SPEC]: cartSpec(ADDS) },
+  },
+  {
+    name: 'a version moves into another folder with its spec, behind the same entry',
+    before: BOTH,
+    after: {
+      [ENTRY]: "export * from './legacy/cart';\n",
+      [OLD]: null,
+      'src/legacy/cart.ts': CART,
+      'tests/v1/add.spec.ts': null,
+      'tests/legacy/add.spec.ts': BOTH['tests/v1/add.spec.ts'],
+    },
+    moves: { [OLD]: 'src/legacy/cart.ts', 'tests/v1/add.spec.ts': 'tests/legacy/add.spec.ts' },
+  },
+  {
+    name: 'the spec of a version asks the one that stood beside it, when that takes the entry',
+    before: BOTH,
+    after: {
+      ...LEADS_TO_V2,
+      [OLD]: null,
+      'tests/v1/add.spec.ts': null,
+      'tests/v2/add.spec.ts': BOTH['tests/v1/add.spec.ts'].replace('v1', 'v2'),
+    },
+  },
+  {
+    name: 'a project moves with its source and its specs',
+    before: PLUGIN,
+    after: {
+      'packages/plugin/src/plugin.ts': null,
+      'packages/plugin/src/adds.spec.ts': null,
+      'packages/add-on/src/plugin.ts': PLUGIN['packages/plugin/src/plugin.ts'],
+      'packages/add-on/src/adds.spec.ts': PLUGIN['packages/plugin/src/adds.spec.ts'],
+    },
+    projects: [...PROJECTS, 'packages/add-on'],
+    moves: { 'packages/plugin/src/plugin.ts': 'packages/add-on/src/plugin.ts' },
+  },
+  {
     name: 'a test that takes a module as a whole goes on with its names in another spec',
     before: {
       'src/cart.ts': CART,
