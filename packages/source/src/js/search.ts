@@ -152,9 +152,9 @@ export function leavesEarly(body: Node, keys: Keys): boolean {
     if (found || isFunction(node)) return false;
     if (node.type === 'IfStatement')
       found = [node.consequent as Node, node.alternate].some((arm) => arm && endsLoop(arm));
-    // `try { return look(); } catch {}`: it looks again until nothing is thrown.
+    // `try { return look(); } catch {}`: it looks again until nothing is thrown, or nothing that is allowed for.
     else if (node.type === 'TryStatement' && node.handler)
-      found = endsLoop(node.block as Node) && !escapes(node.handler, keys);
+      found = endsLoop(node.block as Node) && leaves(node.handler.body as Node) === undefined;
     return !found;
   });
   return found;

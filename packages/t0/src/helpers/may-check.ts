@@ -38,7 +38,8 @@ export function mayBeWholeTest(call: HelperCall): boolean {
   return call.alone === true && call.callee.length === 1 && call.binding.kind === 'import';
 }
 
-function isLast(call: HelperCall, { calls }: Body): boolean {
+/** Nothing but tidying up stands behind it. */
+export function isLast(call: HelperCall, { calls }: Body): boolean {
   return !calls.some(
     (other) => other.place.start > call.place.end && other.via === undefined && !onlyCloses(other),
   );

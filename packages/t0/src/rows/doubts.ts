@@ -81,8 +81,9 @@ function findValidator({ helpers, path }: RowContext, body: Body): string | unde
       writes.length === 0 &&
       branches.every(({ kind, throws, leaves }) => kind !== 'if' || throws || leaves) &&
       calls.every(
-        ({ alone, place }) =>
+        ({ alone, guards, place }) =>
           alone !== true ||
+          guards.some(({ kind }) => kind === 'callback') ||
           refusals.some((one) => one.place.start <= place.start && place.end <= one.place.end),
       );
     if (refusals.length > 0 && onlyAsks) return call.callee.join('.');

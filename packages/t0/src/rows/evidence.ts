@@ -1,4 +1,5 @@
 import type { Body, HelperCall, HookNode } from '@nx-test-review/source';
+import { isLast } from '../helpers/may-check';
 import { countsAsAssertion } from '../helpers/summaries';
 import { closingCalls, findClosingWait, findConditionWait } from './closing-wait';
 import type { RowContext, Unit } from './rule';
@@ -59,6 +60,7 @@ function inBody(context: RowContext, body: Body, many: boolean): Evidence {
     if (judged.answer === 'yes' && !judged.byName) return FOUND;
     if (judged.answer === 'unknown') unknowns.push(...judged.unknowns);
     doubts.push(...context.helpers.doubtsAbout(context.path, call, body));
+    if (handsOutChecker(context, call, body)) doubts.push(call.callee.join('.'));
     if (!isForeignCallback(call, many)) continue;
     if (handsAssertionsIn(context)) return FOUND;
     doubts.push(call.callee.join('.'));
@@ -80,6 +82,23 @@ function rejectsLate({ helpers, path }: RowContext, call: HelperCall): boolean {
   return (
     found.kind === 'function' &&
     found.target.fn.body.assertions.some((one) => one.matcher === 'withResolvers' && countsAsAssertion(one))
+  );
+}
+
+/** `await query.testSql((tester) => { tester('mysql', 'select 1'); })`: what nobody can read gives a function that is told values. */
+function handsOutChecker({ helpers, path }: RowContext, call: HelperCall, body: Body): boolean {
+  if (call.settled !== 'awaited' && call.settled !== 'returned') return false;
+  if (!call.args.some(({ kind }) => kind === 'function') || !isLast(call, body)) return false;
+  if (call.binding.kind !== 'local' || helpers.resolver.resolve(path, call).kind === 'function') return false;
+  return body.calls.some(
+    ({ binding, callee, args, alone, place }) =>
+      alone === true &&
+      binding.kind === 'parameter' &&
+      binding.outer !== true &&
+      callee.length === 1 &&
+      args.filter(({ literal }) => literal !== undefined).length > 1 &&
+      place.start > call.place.start &&
+      place.end <= call.place.end,
   );
 }
 

@@ -111,6 +111,26 @@ describe('a catch beside an assertion that the same call throws', () => {
   ]);
 });
 
+describe('state that is put back, and pauses that end early', () => {
+  const kept = (end: string): string =>
+    `import { Pool, Runner } from './runner';\nit('a', () => {\n  const original = Runner.prototype.open;\n  Runner.prototype.open = () => fail;\n  const restore = () => { Runner.prototype.open = original; };\n  const put = () => { Pool.prototype.open = original; };\n  const run = expect(start()).rejects.toThrow();\n  ${end}\n});`;
+  testRow('H4', [
+    ['by a function that is handed on', kept('return run.then(restore, restore);'), []],
+    ['by a function that nobody calls', kept('return run;'), [4]],
+    ['by a function that puts something else back', kept('return run.then(put, put);'), [4]],
+  ]);
+  const tried = (caught: string): string =>
+    `it('a', async () => {\n  for (let i = 0; i < 5; i += 1) {\n    try {\n      await change();\n      break;\n    } catch (error) {\n      ${caught}\n    }\n  }\n  expect(await read()).toBe(1);\n});\nconst delay = (ms) => new Promise((done) => setTimeout(done, ms));`;
+  testRow('H1', [
+    [
+      'a try again after a failure that is allowed for',
+      tried('if (/busy/.test(error.message)) await delay(200); else throw error;'),
+      [],
+    ],
+    ['a pause in front of every failure', tried('await delay(200); throw error;'), [7]],
+  ]);
+});
+
 describe('what a person has to look at', () => {
   let judge: Judge;
   beforeAll(async () => {
@@ -128,6 +148,10 @@ describe('what a person has to look at', () => {
   const lab = "import { compare } from 'house-lab'; ";
   it.each(
     rows([
+      [
+        'a function that an unknown object hands out and that is told values',
+        it1("await query.testSql((tester) => { tester('mysql', 'select 1'); });", 'let query; '),
+      ],
       ['data of a type that nothing is done with', it1('const data: Stock = { count: 1 };')],
       ['a check that a name only tells of', it1('assertStock(shop);')],
       ['one of an object that nobody can read', it1('await page.expectTotal(2);')],
@@ -175,7 +199,7 @@ describe('what a person has to look at', () => {
         {
           files: {
             'src/path.ts':
-              "export function readPath(path) { if (path.includes('..')) throw new Error('no'); }",
+              "export function readPath(path) { if (parts(path).some((part) => isUp(part))) throw new Error('no'); }",
           },
         },
       ],
@@ -240,6 +264,10 @@ describe('what a person has to look at', () => {
               "export function save(path) { if (path === '') throw new Error('no'); store.put(path); }",
           },
         },
+      ],
+      [
+        'a function that an unknown object hands out and that only asks',
+        it1("await query.run((table) => { table('orders').clear(); });", 'let query; '),
       ],
       ['data that nothing is done with', it1("const data = { stock: 'none' };")],
       ['a command in front of what is done', it1("execSync('build'); await deploy();")],

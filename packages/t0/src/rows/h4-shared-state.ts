@@ -22,7 +22,8 @@ function checkTest(context: RowContext, unit: Unit): void {
   for (const write of unit.body.writes) {
     if (seen.has(write.target)) continue;
     seen.add(write.target);
-    const message = write.kind === 'variable' ? whyShared(context, unit, write) : whyKept(unit, write);
+    const message =
+      write.kind === 'variable' ? whyShared(context, unit, write) : whyKept(context, unit, write);
     if (message === undefined) continue;
     context.report({ place: write.place, quote: write.quote, titlePath: unit.titlePath, message });
   }
@@ -79,9 +80,11 @@ function sharesVariable(context: RowContext, reader: Unit, write: StateWrite): b
   return innermost === undefined || (reader.placed?.suites.includes(innermost) ?? false);
 }
 
-function whyKept(unit: Unit, write: StateWrite): string | undefined {
+function whyKept(context: RowContext, unit: Unit, write: StateWrite): string | undefined {
   const own = unit.body.writes.filter((other) => other.target === write.target);
   if (own.length > 1 || own.some((other) => other.restores)) return undefined;
+  // `promise.then(restore, restore)`: a function of the test puts it back.
+  if (callsWriter(context, unit.body.calls, write.target)) return undefined;
   const root = write.target.split('.').slice(0, 2).join('.');
   const restored = unit.hooks.some(
     (hook) =>
