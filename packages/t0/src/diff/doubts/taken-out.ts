@@ -1,3 +1,4 @@
+import { walkTests } from '@nx-test-review/source';
 import type { DiffInput } from '../../types';
 import type { TestEntry } from '../entries';
 import { escapeRegex } from '../escape-regex';
@@ -16,8 +17,14 @@ export interface TakenOut {
 const NAME = '[A-Za-z_$][\\w$]{3,}';
 
 export function readTakenOut(input: DiffInput): TakenOut {
+  const specs = new Set([...input.base, ...input.head].map(({ path }) => path));
   const sources = [...(input.changedPaths ?? [])].filter(
-    (path) => isCodeFile(path) && !isSupportFile(path) && !input.isSpec(path),
+    (path) =>
+      isCodeFile(path) &&
+      !isSupportFile(path) &&
+      !input.isSpec(path) &&
+      !specs.has(path) &&
+      !declaresTests(path, input),
   );
   const exports = new Map<string, string>();
   for (const path of sources) {
@@ -35,6 +42,14 @@ export function readTakenOut(input: DiffInput): TakenOut {
       .flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []),
   );
   return { exports, isMember: (name) => before.has(name) && !after.has(name) };
+}
+
+/** A file of tests is no source, whether a runner takes it in or not. */
+function declaresTests(path: string, { baseView, headView }: DiffInput): boolean {
+  return [baseView, headView].some((view) => {
+    const parsed = view.model(path);
+    return parsed?.ok === true && (walkTests(parsed.model.suite).length > 0 || parsed.model.tableTests > 0);
+  });
 }
 
 function exportsAtHead(path: string, input: DiffInput): string[] {

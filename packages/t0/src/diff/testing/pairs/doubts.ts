@@ -170,6 +170,16 @@ export const DOUBTS: ChangePair[] = [
     expect: [LOST],
   },
   {
+    name: 'another file of tests, which no runner takes for one, loses a test with the same calls',
+    before: {
+      ...BASE,
+      'src/cart.checks.ts': `${IMPORT}\n${suite('checks', REMOVES.replace('toEqual', 'toStrictlyEqual'))}`,
+      [SPEC]: cartSpec(ADDS, REMOVES.replace('toEqual', 'toStrictlyEqual')),
+    },
+    after: { [SPEC]: cartSpec(ADDS), 'src/cart.checks.ts': `${IMPORT}\n${suite('checks', ADDS)}` },
+    expect: [LOST],
+  },
+  {
     name: 'the cases stand in a list that specs take now',
     before: { ...BASE, [SPEC]: cartSpec(ADDS, LISTED) },
     after: { [SPEC]: cartSpec(ADDS), 'src/testing/cases.ts': CASES, 'src/cases.spec.ts': RUNS_CASES },
