@@ -59,12 +59,12 @@ const importLibrary = () => import('oxc-parser');
 
 let own: Promise<RawParse | undefined> | undefined;
 
-/** The quickest way to a tree that this Node has. All give the same. */
+/** The quickest way to a tree that this machine has. All give the same. */
 async function findParse(oxc: Library): Promise<RawParse> {
-  const parse = oxc.parseSync as unknown as RawParse;
-  if (oxc.rawTransferSupported())
-    return (path, text, { lang, sourceType }) =>
-      parse(path, text, { lang, ...(sourceType && { sourceType }), experimentalRawTransfer: true });
   // One a process: it is a large piece of address space.
-  return (await (own ??= openRawTransfer())) ?? parse;
+  const shared = await (own ??= openRawTransfer());
+  if (shared !== undefined) return shared;
+  const parse = oxc.parseSync as unknown as RawParse;
+  if (!oxc.rawTransferSupported()) return parse;
+  return (path, text, options) => parse(path, text, { ...options, experimentalRawTransfer: true });
 }

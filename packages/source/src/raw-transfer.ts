@@ -33,9 +33,10 @@ const SHIFT = 2 ** 30;
 const LONGEST = 2 ** 28;
 
 /**
- * Parsing without JSON between, where the parser's own way to do so needs a newer Node: it asks for 6 GiB of address space to
- * find 2 GiB at a multiple of 4 GiB in it, and Node 20 gives 4 GiB at most. A piece of that size holds such a place in every
- * second case, and always once others are put before it. Memory is only taken for what is written to.
+ * Parsing without JSON between. The parser's own way to do so needs Node 22, since it asks for 6 GiB of address space to find
+ * 2 GiB at a multiple of 4 GiB in it, and Node 20 gives 4 GiB at most; and what it hands out holds on to trees for longer. A
+ * piece of 4 GiB holds such a place in every second case, and always once others are put before it. Memory is only taken for
+ * what is written to.
  * @returns undefined where it cannot be had; parsing by JSON gives the same
  */
 export async function openRawTransfer(): Promise<RawParse | undefined> {

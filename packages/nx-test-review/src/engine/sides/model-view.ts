@@ -12,8 +12,8 @@ type Files = Pick<Snapshot, 'has' | 'read' | 'resolve'>;
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
-/** Models that stay at hand; the others are read again when somebody asks. */
-const KEPT = 300;
+/** Models that stay at hand; the others are read again when somebody asks. Few, as in the front end. */
+const KEPT = 40;
 
 /** Models of one side's files. A file of another language has no model. */
 export function createModelView(snapshot: Files, frontEnd: FrontEnd): ModelView {
