@@ -1,5 +1,5 @@
-export { matchTests } from './match-tests';
-export { mergeStopped } from './merge-stopped';
+export { matchTests } from './matching/match-tests';
+export { mergeStopped } from './runs/merge-stopped';
 export { runDiffRows } from './run-diff-rows';
-export { specOfStored } from './snapshot-file';
+export { specOfStored } from './snapshots/snapshot-file';
 export { stemOfSpec } from './support-paths';

@@ -1,6 +1,6 @@
 import type { DiffInput } from '../types';
 import type { TestEntry } from './entries';
-import { isPicture } from './snapshot-file';
+import { isPicture } from './snapshots/snapshot-file';
 
 const DEPENDENCIES = /(^|\/)(package\.json|package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/;
 const MAX_FILES = 2000;

@@ -3,7 +3,7 @@ import { FindingSchema } from '@nx-test-review/contracts';
 import { createFrontEnd, type FrontEnd } from '@nx-test-review/source';
 import { loadRegistry } from '../registry';
 import type { DiffResult } from '../types';
-import { matchTests } from './match-tests';
+import { matchTests } from './matching/match-tests';
 import { runDiffRows } from './run-diff-rows';
 import type { ChangePair } from './testing/change-pair';
 import { ADDS, CART, REMOVES, TOTALS, as, cartSpec, titled } from './testing/pairs/shop';

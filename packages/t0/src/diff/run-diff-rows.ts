@@ -1,14 +1,14 @@
 import type { DiffInput, DiffResult } from '../types';
-import { findAssertionChanges, type AssertionRows } from './assertion-rows';
-import { findLoosenedRuns } from './loosened-runs';
-import { findLostTests } from './lost-tests';
+import { findAssertionChanges, type AssertionRows } from './assertions/assertion-rows';
+import { findLoosenedRuns } from './runs/loosened-runs';
+import { findLostTests } from './lost/lost-tests';
 import { makeFindings } from './make-finding';
-import { matchEntries, toSuccessorMap } from './match-tests';
-import { findOverrides } from './global-overrides';
-import { findReplacedSubjects } from './replaced-subjects';
-import { findLoosenedConfigs } from './runner-settings';
-import { findSnapshotChanges } from './snapshot-rows';
-import { findStoppedTests } from './stopped-tests';
+import { matchEntries, toSuccessorMap } from './matching/match-tests';
+import { findOverrides } from './runs/global-overrides';
+import { findReplacedSubjects } from './assertions/replaced-subjects';
+import { findLoosenedConfigs } from './runs/runner-settings';
+import { findSnapshotChanges } from './snapshots/snapshot-rows';
+import { findStoppedTests } from './runs/stopped-tests';
 
 /**
  * Compares the tests of a change: D1 lost, D7 stopped, D2 to D4 what their assertions and snapshots say less, D5

@@ -1,0 +1,187 @@
+import { normaliseText } from '@nx-test-review/contracts';
+import type { DiffInput } from '../../types';
+import type { AssertionChange } from './compare-assertions';
+import type { Effective } from './effective-assertions';
+import type { TestEntry } from '../entries';
+import { escapeRegex } from '../escape-regex';
+import { headPath } from '../head-path';
+import type { EntryMatch } from '../matching/match-tests';
+import { saysSomething } from './moved-values';
+import { reachedSources } from './reached-sources';
+import { tokensOf } from '../matching/similarity';
+import { textOfTest } from '../test-text';
+
+/**
+ * What in the change may explain, without a fault, that a test says less: in one clause that a person can settle. Only
+ * what the change does to the product counts, or what a cheat cannot have for less than an assertion.
+ */
+export function doubtOf(
+  one: Effective,
+  match: EntryMatch,
+  change: AssertionChange,
+  newCalls: readonly string[],
+  input: DiffInput,
+): string | undefined {
+  const [call] = newCalls;
+  if (call !== undefined)
+    return `the test came to call "${call}", which cannot be followed and may ask the same`;
+  if (isCommentedOut(one, match, input)) return undefined;
+  return (
+    askedGone(one, match, input) ??
+    usedGone(one, match, input) ??
+    mockGone(one, match, change) ??
+    rewrittenWithSource(match, change, input)
+  );
+}
+
+/** Whoever comments it out knows that it is still to be asked. */
+function isCommentedOut(
+  { assertion: { quote } }: Effective,
+  { heads }: EntryMatch,
+  input: DiffInput,
+): boolean {
+  const plain = (text: string): string => text.replace(/\s+/g, '').replace(/;$/, '');
+  return heads.some((head) => {
+    const text = textOfTest(head, input.headView);
+    return plain(text).includes(plain(quote)) && !plain(codeOf(text)).includes(plain(quote));
+  });
+}
+
+/** The mock that it asked is gone from the whole spec, and the test asks something new: perhaps of what was mocked. */
+function mockGone(
+  { assertion: { subject } }: Effective,
+  { base, heads }: EntryMatch,
+  { added }: AssertionChange,
+): string | undefined {
+  const root = subject?.root;
+  if (root === undefined || !added.some(saysSomething)) return undefined;
+  const mocked = base.file.imports.filter(({ kind }) => kind === 'mock').map(({ specifier }) => specifier);
+  const still = new Set(heads.flatMap(({ file }) => file.imports.map(({ specifier }) => specifier)));
+  const gone = mocked.find((specifier) => !still.has(specifier) && isNamedBy(specifier, root));
+  return (
+    gone &&
+    `the mock of ${gone} is gone from the spec, so that the new assertions may ask the same of what it stood for`
+  );
+}
+
+function isNamedBy(specifier: string, name: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
+  return plain(specifier.split('/').at(-1) ?? '') === plain(name.replace(/^mock(ed)?/i, ''));
+}
+
+/** The property or text that was asked is gone from the test, and from a source that it reaches. */
+function askedGone(one: Effective, match: EntryMatch, input: DiffInput): string | undefined {
+  const words = [...membersOf(one.subject), ...textsOf([...one.subject, ...one.args])];
+  const found = words.length === 0 ? undefined : firstGone(words, match, input, declares);
+  return found && `the change takes ${found.word} out of ${found.path}, and this may be what it asked about`;
+}
+
+/** An option, property or export that the test used is gone from it, and from a source that it reaches. */
+function usedGone(one: Effective, match: EntryMatch, input: DiffInput): string | undefined {
+  const { base } = match;
+  const tokens = tokensOf(codeOf(textOfTest(base, input.baseView)));
+  const imported = new Set(base.file.imports.flatMap(({ names }) => names.map(({ local }) => local)));
+  // What only the assertion itself used went with it, not the other way round.
+  const uses = (token: string): number => tokens.filter((other) => other === token).length;
+  const own = tokensOf(
+    normaliseText(input.baseView.text?.(one.path) ?? '').slice(
+      one.assertion.place.start,
+      one.assertion.place.end,
+    ),
+  );
+  const words = tokens.filter(
+    (token, index) =>
+      /^[A-Za-z_$][\w$]{3,}$/.test(token) &&
+      (tokens[index - 1] === '.' || tokens[index + 1] === ':' || imported.has(token)) &&
+      uses(token) > own.filter((other) => other === token).length,
+  );
+  const found = firstGone([...new Set(words)], match, input, names);
+  return (
+    found &&
+    `the test does not use ${found.word} any more, which the change takes out of ${found.path}, and it may have gone with that`
+  );
+}
+
+/** Another title, another source and something new that is asked: another behaviour may be tested. */
+function rewrittenWithSource(
+  { base, heads, kind }: EntryMatch,
+  { added }: AssertionChange,
+  input: DiffInput,
+): string | undefined {
+  const [head] = heads as [TestEntry];
+  if (kind === 'split' || titleWords(base) === titleWords(head) || !added.some(saysSomething))
+    return undefined;
+  const source = reachedSources(base.ref.path, input).find((path) => changesItsCode(path, input));
+  return (
+    source &&
+    `the test was renamed from "${base.test.title ?? base.titleKey}" and asks something new, in a change of ${source}, so that it may test another behaviour`
+  );
+}
+
+function titleWords({ ref }: TestEntry): string {
+  return (
+    (ref.titlePath.at(-1) ?? '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  );
+}
+
+function changesItsCode(path: string, input: DiffInput): boolean {
+  const [before, after] = [input.baseView.text?.(path), input.headView.text?.(headPath(path, input) ?? path)];
+  return tokensOf(codeOf(before ?? '')).join(' ') !== tokensOf(codeOf(after ?? '')).join(' ');
+}
+
+interface Gone {
+  word: string;
+  path: string;
+}
+
+/** The first word that the test at the head does not say, and that a reached source held and names no more. */
+function firstGone(
+  words: readonly string[],
+  { base, heads }: EntryMatch,
+  input: DiffInput,
+  held: (code: string, word: string) => boolean,
+): Gone | undefined {
+  const now = heads.map((head) => textOfTest(head, input.headView)).join('\n');
+  for (const path of reachedSources(base.ref.path, input)) {
+    const before = codeOf(input.baseView.text?.(path) ?? '');
+    const after = codeOf(input.headView.text?.(headPath(path, input) ?? path) ?? '');
+    const word = words.find((one) => !names(now, one) && held(before, one) && !names(after, one));
+    if (word !== undefined) return { word, path };
+  }
+  return undefined;
+}
+
+function membersOf(tokens: readonly string[]): string[] {
+  return tokens.filter((token, index) => tokens[index - 1] === '.' && /^[A-Za-z_$][\w$]{3,}$/.test(token));
+}
+
+/** Texts of some length: a message, a header, a class. */
+function textsOf(tokens: readonly string[]): string[] {
+  return tokens
+    .filter((token) => token.startsWith("'"))
+    .map((token) => token.slice(1, -1))
+    .filter((text) => text.length >= 6);
+}
+
+function names(text: string, word: string): boolean {
+  return /^[\w$]+$/.test(word) ? wordAt(word, '').test(text) : text.includes(word);
+}
+
+/** As a key, a member that is set or called, an export or a text: not only read. */
+function declares(code: string, word: string): boolean {
+  return /^[\w$]+$/.test(word)
+    ? wordAt(word, '\\s*(?:[?!]?\\s*:|=(?!=)|\\()').test(code) || code.includes(`'${word}'`)
+    : code.includes(word);
+}
+
+function wordAt(word: string, behind: string): RegExp {
+  return new RegExp(`(?<![\\w$])${escapeRegex(word)}(?![\\w$])${behind}`);
+}
+
+/** Without its comments: what is only spoken of is no code. */
+function codeOf(text: string): string {
+  return text.replace(/\/\*[^]*?\*\/|(?<=^|[\s;{}(),])\/\/[^\n]*/g, ' ');
+}

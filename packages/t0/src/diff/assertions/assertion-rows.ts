@@ -1,0 +1,130 @@
+import type { DiffInput } from '../../types';
+import { lostAssertion, rewrittenExpectation, weakenedAssertion } from './assertion-findings';
+import { compareAssertions, type AssertionChange } from './compare-assertions';
+import { doubtOf } from './assertion-doubts';
+import { gatherAssertions, type Effective } from './effective-assertions';
+import type { TestEntry } from '../entries';
+import { unknownExpect } from './fake-expect';
+import { foldMigrations, type TestParts } from '../fold-migrations';
+import type { FindingParts } from '../make-finding';
+import { wentWithItsValue } from './gone-values';
+import type { EntryMap, EntryMatch } from '../matching/match-tests';
+import { saysSomething } from './moved-values';
+import { coversChange } from '../reach';
+import { subjectIsGone } from '../lost/standing';
+
+export interface AssertionRows {
+  findings: FindingParts[];
+  /** Pairs of matchers that the order does not know. */
+  unknown: string[];
+  /** Places of tests that ask for something else along with what they cover. */
+  anew: string[];
+}
+
+const COMPARED = new Set<EntryMatch['kind']>([
+  'same',
+  'moved-file',
+  'same-body',
+  'same-title',
+  'near',
+  'split',
+]);
+
+/** D2, D3 and D4: what tests that stayed say less, or say differently. */
+export function findAssertionChanges(map: EntryMap, input: DiffInput): AssertionRows {
+  const built = (row: string): boolean => input.registry.find(row)?.status === 'built';
+  if (!['D2', 'D3', 'D4'].some(built)) return { findings: [], unknown: [], anew: [] };
+  const elsewhere = gatherAdded(map, input);
+  const unknown: string[] = [];
+  const rewrites = new Set<string>();
+  const tests: TestParts[] = [];
+  for (const match of map.matches) {
+    const [head] = match.heads as [TestEntry];
+    // A test whose body is gone is a stopped test: D7 says so.
+    if (!COMPARED.has(match.kind) || (head.test.body ?? head.test.bodyRef) === undefined) continue;
+    const before = gatherAssertions(match.base, input.baseView);
+    const after = match.heads.map((entry) => gatherAssertions(entry, input.headView));
+    const change = compareAssertions(
+      before.list,
+      after.flatMap(({ list }) => list),
+    );
+    const knownCalls = new Set(before.unknownCalls);
+    const newCalls = after
+      .flatMap(({ unknownCalls }) => unknownCalls)
+      .filter((quote) => !knownCalls.has(quote));
+    const lost = change.lost.filter((one) => !movedElsewhere(one, elsewhere.get(head.ref.path)));
+    const why = (one: Effective): string | undefined => doubtOf(one, match, change, newCalls, input);
+    unknown.push(...change.unknown, ...newCalls);
+    const covered = change.added.length > 0 && coversChange(head, input);
+    const anew = lost.filter(
+      (one) =>
+        ((covered || isOtherTest(match)) && isWrittenAnew(one, change)) ||
+        wentWithItsValue(one, match, change, input),
+    );
+    if (anew.length > 0) rewrites.add(`${head.ref.path}:${head.ref.line}`);
+    const parts = [
+      ...lost
+        .filter((one) => !anew.includes(one))
+        .filter((one) => !subjectIsGone(match.base, one, input))
+        .map((one) => lostAssertion(match.base, head, one, input, why(one))),
+      ...change.weakened.map((pair) => weakenedAssertion(match.base, head, pair, why(pair.before))),
+      ...(change.rewritten.length > 0 && !coversChange(head, input)
+        ? change.rewritten.map((pair) => rewrittenExpectation(head, pair))
+        : []),
+    ];
+    tests.push({ base: match.base, head, parts: parts.filter(({ row }) => built(row)) });
+  }
+  return {
+    findings: foldMigrations(tests),
+    unknown: [...unknown, ...unknownLibraries(map, input)],
+    anew: [...rewrites],
+  };
+}
+
+/** Recognised by its place alone. */
+function isOtherTest({ kind, confidence }: EntryMatch): boolean {
+  return kind === 'near' && confidence <= 0.5;
+}
+
+/**
+ * New assertions that replace no other one, or say something new of the same object: the change made the behaviour
+ * another one and the test follows. Whether it asks as much nobody can tell, so nothing is claimed.
+ */
+function isWrittenAnew(one: Effective, { added, left }: AssertionChange): boolean {
+  const root = one.assertion.subject?.root;
+  return (
+    left.some(saysSomething) ||
+    (root !== undefined &&
+      added.some((other) => other.assertion.subject?.root === root && saysSomething(other)))
+  );
+}
+
+/** An `expect` that comes from another package than before, of which nobody knows what it does. */
+function unknownLibraries(map: EntryMap, input: DiffInput): string[] {
+  return input.head.flatMap(({ path, model }) => {
+    const from = [...map.counterparts].find(([, to]) => to === path)?.[0];
+    const before = input.base.find((spec) => spec.path === from)?.model;
+    const now = model === undefined ? undefined : unknownExpect(model, input.headView);
+    if (before === undefined || now === undefined || unknownExpect(before, input.baseView) === now) return [];
+    return [`expect of ${path} -> ${now}`];
+  });
+}
+
+/** Assertions of tests that are new at the head, by file: where an assertion may have moved to. */
+function gatherAdded(map: EntryMap, input: DiffInput): Map<string, Effective[]> {
+  const added = new Map<string, Effective[]>();
+  for (const entry of map.added) {
+    const { list } = gatherAssertions(entry, input.headView);
+    added.set(entry.ref.path, [...(added.get(entry.ref.path) ?? []), ...list]);
+  }
+  return added;
+}
+
+function movedElsewhere(one: Effective, added: readonly Effective[] = []): boolean {
+  return compareAssertions([one], added).lost.length === 0 && added.some((other) => resembles(one, other));
+}
+
+function resembles(one: Effective, other: Effective): boolean {
+  const sameSubject = one.subject.join(' ') === other.subject.join(' ');
+  return sameSubject || (one.args.length > 0 && one.args.join(' ') === other.args.join(' '));
+}

@@ -1,0 +1,378 @@
+import { dice } from '../matching/similarity';
+import { argsKey, classOf, keyOf, polarity, subjectKey } from './assertion-keys';
+import { asksForPresence } from './asked-presence';
+import { asksOfCall, countsTheSame, isExact, isTakenApart } from './call-assertions';
+import type { Effective } from './effective-assertions';
+import { isOtherArm, saysTheSame } from './same-question';
+import { isEmptySnapshot, sizeOf } from '../snapshots/snapshot-file';
+import { ARGUMENT_COUNTS } from './matcher-classes';
+import { valueMoved } from './moved-values';
+import { classify, compareClasses, countLoose, isNegated, type Comparison } from './matcher-strength';
+
+export interface Weakened {
+  before: Effective;
+  after: Effective;
+}
+
+export interface AssertionChange {
+  lost: Effective[];
+  weakened: Weakened[];
+  /** Same subject and matcher, another expected value. */
+  rewritten: Weakened[];
+  /** Matchers that the order does not know, where it mattered. */
+  unknown: string[];
+  /** Assertions that stand at the head more often than at the base. */
+  added: Effective[];
+  /** Those of them that took no other one's place. */
+  left: Effective[];
+}
+
+/**
+ * Pairs the assertions of a test before and after: equal ones, then those about the same subject, then those that
+ * say as much about something alike. What is left was lost.
+ */
+export function compareAssertions(
+  before: readonly Effective[],
+  after: readonly Effective[],
+): AssertionChange {
+  const change: AssertionChange = { lost: [], weakened: [], rewritten: [], unknown: [], added: [], left: [] };
+  const stays = new Set(after.map(keyOf));
+  const added = beyond(before, after);
+  const fresh = new Set(added.filter((one) => !asksNothing(one)));
+  const open: Effective[] = [];
+  for (const one of unique(before.filter((item) => isAsked(item) && !stays.has(keyOf(item))))) {
+    const same = bySubject(one, after);
+    if (same.length === 0) open.push(one);
+    else judgeSame(one, same, fresh, change);
+  }
+  for (const one of open) judgeOpen(one, fresh, after, change);
+  for (const one of fewer(before, after)) judgeRepeated(one, fresh, change);
+  change.lost = change.lost.filter((one) => !valueMoved(one, added) && !isOtherArm(one, before, after));
+  change.weakened = change.weakened.filter((pair) => !isTold(pair, added));
+  change.added = added;
+  change.left = [...fresh];
+  return change;
+}
+
+/** Those of the head that stand there more often than at the base. */
+function beyond(before: readonly Effective[], after: readonly Effective[]): Effective[] {
+  const known = new Map<string, number>();
+  for (const key of before.map(keyOf)) known.set(key, (known.get(key) ?? 0) + 1);
+  return after.filter((one) => {
+    const left = known.get(keyOf(one)) ?? 0;
+    known.set(keyOf(one), left - 1);
+    return left <= 0;
+  });
+}
+
+/** The value that one assertion asked for is asked for beside the weaker one: a class and a message for an error. */
+function isTold({ before, after }: Weakened, added: readonly Effective[]): boolean {
+  const others = added.filter((one) => one !== after);
+  if (valueMoved(before, others)) return true;
+  return classOf(after) === 'type' && others.some((one) => isPartOf(one, after) && isExact(one));
+}
+
+/** Those that the head still asks, less often than the base. */
+function fewer(before: readonly Effective[], after: readonly Effective[]): Effective[] {
+  const stays = new Set(after.map(keyOf));
+  return beyond(after, before).filter((one) => isAsked(one) && stays.has(keyOf(one)));
+}
+
+/** The same was asked several times as the test went on: one of them that became weaker, or its opposite, says less. */
+function judgeRepeated(one: Effective, fresh: Set<Effective>, change: AssertionChange): void {
+  const weaker = [...fresh].find(
+    (other) =>
+      subjectKey(other) === subjectKey(one) &&
+      argsKey(one) !== '' &&
+      (isOpposite(one, other) || compareTwo(one, other) === 'weaker'),
+  );
+  if (weaker === undefined) return;
+  fresh.delete(weaker);
+  change.weakened.push({ before: one, after: weaker });
+}
+
+/** `expect(true).toBe(true)` never asks anything. */
+function asksNothing({ assertion: { subject, args } }: Effective): boolean {
+  return subject?.kind === 'literal' && args.every((arg) => arg.kind === 'literal');
+}
+
+/** Guards such as `done.fail`, `throw` and `ifError`, and queries that find what is acted on, ask nothing by themselves. */
+function isAsked(one: Effective): boolean {
+  const { kind, quote, matcher } = one.assertion;
+  if (matcher === 'ifError' || asksNothing(one)) return false;
+  // `cy.contains('Paid')` as a whole statement acts on nothing: it asks.
+  return kind !== 'fail' && (kind !== 'query' || /^cy\.contains\([^()]*\);?$/.test(quote));
+}
+
+function unique(list: Effective[]): Effective[] {
+  const seen = new Set<string>();
+  return list.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
+}
+
+function bySubject(one: Effective, after: readonly Effective[]): Effective[] {
+  return after.filter((other) => subjectKey(other) === subjectKey(one));
+}
+
+/** `expect(f()).toBe(f())`: what was an independent value is now what is asked about. */
+function comparesWithItself(other: Effective): boolean {
+  return other.args.length > 0 && other.args.join(' ') === other.subject.join(' ');
+}
+
+function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, change: AssertionChange): void {
+  const own = same.find((other) => fresh.has(other) && comparesWithItself(other));
+  if (own !== undefined && same.length === 1 && !comparesWithItself(one)) {
+    fresh.delete(own);
+    change.weakened.push({ before: one, after: own });
+    return;
+  }
+  // The same question with the other answer is never covered by what else is asked.
+  const opposite = same.find((other) => fresh.has(other) && isOpposite(one, other));
+  if (opposite !== undefined) {
+    fresh.delete(opposite);
+    // A question without a value is one of yes or no: both answers say as much.
+    const weaker = argsKey(one) !== '' && compareTwo(one, opposite) === 'weaker';
+    (weaker ? change.weakened : change.rewritten).push({ before: one, after: opposite });
+    return;
+  }
+  const judged = same.map((other) => ({ other, result: compareTwo(one, other) }));
+  // One that stood there before about another value says nothing for this one: a subject may change as the test goes.
+  const holding = judged.find(
+    ({ other, result }) =>
+      result === 'stronger' || (result === 'equal' && (fresh.has(other) || argsKey(other) === argsKey(one))),
+  );
+  if (holding !== undefined) {
+    const sameMatcher = holding.result === 'equal' && fresh.has(holding.other);
+    fresh.delete(holding.other);
+    if (sameMatcher && isRewritten(one, holding.other))
+      change.rewritten.push({ before: one, after: holding.other });
+    return;
+  }
+  const weaker = judged.find(({ other, result }) => result === 'weaker' && fresh.has(other));
+  if (weaker !== undefined) {
+    fresh.delete(weaker.other);
+    change.weakened.push({ before: one, after: weaker.other });
+    return;
+  }
+  const unknown = judged.find(({ other }) => fresh.has(other));
+  if (unknown === undefined) {
+    // Others about this subject were there before: they do not say what this one said.
+    const alike = [...fresh].find(
+      (other) =>
+        asksForPresence(one, other) ||
+        (likeness(one, other) >= ALIKE && /^(equal|stronger)$/.test(compareTwo(one, other))),
+    );
+    if (alike === undefined) change.lost.push(one);
+    else fresh.delete(alike);
+    return;
+  }
+  fresh.delete(unknown.other);
+  change.unknown.push(`${one.assertion.matcher ?? '?'} -> ${unknown.other.assertion.matcher ?? '?'}`);
+}
+
+/** Of the same value about something like it, or nearly the same subject. */
+const ALIKE = 0.8;
+
+function isOpposite(one: Effective, other: Effective): boolean {
+  const [matcher, now] = [one, other].map(({ assertion }) => assertion.matcher?.replace(/(^|\.)not\./, '$1'));
+  if (isNothing(one) && !isNegated(other.assertion) && classOf(other) === 'presence') return true;
+  return (
+    matcher === now &&
+    argsKey(one) === argsKey(other) &&
+    isNegated(one.assertion) !== isNegated(other.assertion)
+  );
+}
+
+function isRewritten(one: Effective, other: Effective): boolean {
+  const byName = /^(exact|strict|length|calledTimes)$/.test(classify(one.assertion) ?? '');
+  if (saysTheSame(one, other)) return false;
+  if (!byName && one.assertion.matcher !== other.assertion.matcher) return false;
+  if (looserBound(one, other) || looserBound(other, one) || asksForFewer(other, one)) return false;
+  // An inline snapshot without a value is filled in by the run.
+  if (one.assertion.kind === 'snapshot' && argsKey(one) === '') return false;
+  return isLiteral(one) && isLiteral(other) && argsKey(one) !== argsKey(other);
+}
+
+/** Expected values that are written out: a constant for a literal is a matter of form. */
+function isLiteral(one: Effective): boolean {
+  return !argsKey(one)
+    .split(' ')
+    .some(
+      (token, index, all) =>
+        /^[A-Za-z_$]/.test(token) &&
+        all[index + 1] !== ':' &&
+        !/^(true|false|null|undefined|NaN)$/.test(token),
+    );
+}
+
+function compareTwo(one: Effective, other: Effective): Comparison {
+  const before = classOf(one);
+  const after = classOf(other);
+  if (saysTheSame(one, other)) return 'equal';
+  if (before === undefined || after === undefined) {
+    if (asksForFewer(one, other)) return 'weaker';
+    return one.assertion.matcher === other.assertion.matcher && polarity(one) === polarity(other)
+      ? 'equal'
+      : 'unknown';
+  }
+  const result = compareClasses(before, after);
+  if (result === 'weaker' && after === 'partial' && holdsValue(other, one)) return 'equal';
+  // Nothing there, and something there of which a part is asked for, are not ordered.
+  if (result === 'weaker' && isNothing(one) && after !== 'falsy' && after !== 'differs') return 'unknown';
+  if (result === 'stronger' && isNothing(other) && before !== 'falsy' && before !== 'differs')
+    return 'unknown';
+  if (result !== 'equal') return result;
+  if (before === 'snapshot' && saysNothing(other, one)) return 'weaker';
+  if (asksForFewer(one, other)) return 'weaker';
+  const partial = before === 'partial';
+  return countLoose(other.assertion, one.assertion, partial) > countLoose(one.assertion, undefined, partial)
+    ? 'weaker'
+    : 'equal';
+}
+
+/** `toHaveProperty('a', 1)` that became `toHaveProperty('a')`, and any error instead of a certain one. */
+function asksForFewer(one: Effective, other: Effective): boolean {
+  const { matcher = '' } = one.assertion;
+  const [before, after] = [one, other].map(({ assertion }) => assertion.args.map(({ text }) => text)) as [
+    string[],
+    string[],
+  ];
+  if (classOf(one) === 'throwsExact' && after[0] === 'Error' && before[0] !== 'Error') return true;
+  if (matcher !== other.assertion.matcher || !ARGUMENT_COUNTS.has(matcher)) return false;
+  return (
+    after.length > 0 && after.length < before.length && after.every((text, index) => text === before[index])
+  );
+}
+
+/** Bounds and tolerances of comparisons: a looser one is D5, and no rewritten value. */
+export function looserBound(one: Effective, other: Effective): boolean {
+  const { matcher = '', args } = one.assertion;
+  if (matcher !== other.assertion.matcher || classOf(one) !== 'compare') return false;
+  const index = /closeTo|approximately/i.test(matcher) ? 1 : 0;
+  const [from, to] = [args[index], other.assertion.args[index]].map((arg) =>
+    Number(arg?.text.replaceAll('_', '') ?? NaN),
+  ) as [number, number];
+  if (Number.isNaN(from) || Number.isNaN(to) || matcher === 'toBeCloseTo') return false;
+  return /greater|above|least|gte?$|positive/i.test(matcher) ? to < from : to > from;
+}
+
+/** An inline snapshot that holds nothing any more, or that the next run will fill in. */
+function saysNothing(after: Effective, before: Effective): boolean {
+  // One that is stored in a file of its own is told by that file.
+  if (![before, after].every(({ assertion }) => assertion.matcher?.includes('Inline') === true)) return false;
+  if (sizeOf(argsKey(before)) <= 8) return false;
+  return isEmptySnapshot(argsKey(after));
+}
+
+/** No value, or none of them. */
+function isNothing(one: Effective): boolean {
+  const none = classOf(one) === 'length' ? /^0$/ : /^(null|undefined)$/;
+  return none.test(argsKey(one)) && !isNegated(one.assertion);
+}
+
+/** A plain value that the subject had is now that of a property: the subject grew, and it is asked for as exactly. */
+function holdsValue(other: Effective, one: Effective): boolean {
+  const [value, ...rest] = argsKey(one).split(' ');
+  if (value === undefined || rest.length > 0 || !isLiteral(one) || other.args[0] !== '{') return false;
+  return other.args.some((token, index) => token === value && other.args[index - 1] === ':');
+}
+
+/** The subject is not asked about under this text any more: renamed, inlined, taken apart or put together. */
+function judgeOpen(
+  one: Effective,
+  fresh: Set<Effective>,
+  after: readonly Effective[],
+  change: AssertionChange,
+): void {
+  const candidates = [...fresh]
+    .map((other) => ({ other, likeness: likeness(one, other), result: compareTwo(one, other) }))
+    .sort((a, b) => b.likeness - a.likeness);
+  const whole = after.find(
+    (other) => fresh.has(other) && isPartOf(one, other) && isExact(other) && namesPart(one, other),
+  );
+  if (whole !== undefined) return;
+  const query = candidates.find(({ other }) => asksForPresence(one, other));
+  if (query !== undefined) {
+    fresh.delete(query.other);
+    return;
+  }
+  const parts = candidates.filter(({ other }) => isPartOf(other, one));
+  if (parts.length > 1) return;
+  // A check by a boolean names its own question: another one of the same test may ask it in other words.
+  const [asked] = /^(true|false)$/.test(argsKey(one))
+    ? candidates.filter((candidate) => saysWhat(candidate) && sharesWord(one, candidate.other))
+    : [];
+  if (asked !== undefined) {
+    fresh.delete(asked.other);
+    return;
+  }
+  const call = candidates.find(({ other }) => countsTheSame(one, other) || asksOfCall(one, other));
+  if (call !== undefined) {
+    // One assertion of a call may take several over, one for each argument.
+    if (countsTheSame(one, call.other)) fresh.delete(call.other);
+    return;
+  }
+  if (isTakenApart(one, fresh)) return;
+  const match =
+    candidates.find(
+      ({ result, likeness: value }) => (result === 'equal' || result === 'stronger') && value > 0,
+    ) ??
+    // A query of another dialect may share no word with it.
+    candidates.find(
+      ({ other, result }) =>
+        (result === 'equal' || result === 'stronger') &&
+        (one.assertion.kind === 'query' || other.assertion.kind === 'query'),
+    );
+  if (match !== undefined) {
+    fresh.delete(match.other);
+    return;
+  }
+  const weaker = candidates.find(
+    ({ other, result, likeness: value }) => result === 'weaker' && (value >= 0.75 || isPartOf(one, other)),
+  );
+  if (weaker !== undefined) {
+    fresh.delete(weaker.other);
+    change.weakened.push({ before: one, after: weaker.other });
+    return;
+  }
+  const unknown = candidates.find(({ result, likeness: value }) => result === 'unknown' && value >= 0.5);
+  if (unknown === undefined) {
+    change.lost.push(one);
+    return;
+  }
+  fresh.delete(unknown.other);
+  change.unknown.push(`${one.assertion.matcher ?? '?'} -> ${unknown.other.assertion.matcher ?? '?'}`);
+}
+
+function sharesWord(one: Effective, { subject, args }: Effective): boolean {
+  const words = new Set([...subject, ...args].filter((token) => /[\w']/.test(token)));
+  return one.subject.some((token) => words.has(token));
+}
+
+/** More than that there is something. */
+function saysWhat({ other }: { other: Effective }): boolean {
+  const found = classOf(other);
+  return other.args.length > 0 || (found !== 'presence' && found !== 'truthy' && found !== 'type');
+}
+
+/** `order.tax` is a part of `order`. */
+function isPartOf(part: Effective, whole: Effective): boolean {
+  const inner = subjectKey(part).split(' ');
+  const outer = subjectKey(whole).split(' ');
+  return outer.length < inner.length && outer.every((token, index) => inner[index] === token);
+}
+
+/** A partial object says something of the properties that it names only. */
+function namesPart(part: Effective, whole: Effective): boolean {
+  if (whole.assertion.matcher !== 'toMatchObject') return true;
+  const name =
+    subjectKey(part)
+      .split(' ')
+      .findLast((token) => /^[\w$']/.test(token)) ?? '';
+  return /^\d/.test(name) || !isLiteral(part) || whole.args.includes(name) || !whole.args.includes('{');
+}
+
+function likeness(a: Effective, b: Effective): number {
+  const words = (tokens: readonly string[]): string[] => tokens.filter((token) => /[\w']/.test(token));
+  const same = a.args.length > 0 && a.args.join(' ') === b.args.join(' ') ? 0.5 : 0;
+  return dice(words(a.subject), words(b.subject)) + same;
+}

@@ -1,0 +1,114 @@
+import { walkTests } from '@nx-test-review/source';
+import type { DiffInput } from '../../../types';
+import type { TestEntry } from '../../entries';
+import { escapeRegex } from '../../escape-regex';
+import { headPath } from '../../head-path';
+import { exportIsGone } from '../standing';
+import { isCodeFile, isSupportFile } from '../../support-paths';
+
+/** What the change takes out of the sources, as far as a test can name it. */
+export interface TakenOut {
+  /** Exports by name, with their file. */
+  exports: ReadonlyMap<string, string>;
+  /** Methods, properties and options. */
+  isMember(name: string): boolean;
+}
+
+const NAME = '[A-Za-z_$][\\w$]{3,}';
+
+export function readTakenOut(input: DiffInput): TakenOut {
+  const specs = new Set([...input.base, ...input.head].map(({ path }) => path));
+  const sources = [...(input.changedPaths ?? [])].filter(
+    (path) =>
+      isCodeFile(path) &&
+      !isSupportFile(path) &&
+      !input.isSpec(path) &&
+      !specs.has(path) &&
+      !declaresTests(path, input),
+  );
+  const exports = new Map<string, string>();
+  for (const path of sources) {
+    const parsed = input.baseView.model(path);
+    for (const { name, from } of parsed?.ok ? parsed.model.exports : [])
+      if (from === undefined && name.length > 3 && name !== 'default' && exportIsGone(path, name, input))
+        exports.set(name, path);
+  }
+  const known = new Set(sources.flatMap((path) => exportsAtHead(path, input)));
+  for (const name of known) exports.delete(name);
+  const before = membersOf(sources.map((path) => input.baseView.text?.(path) ?? ''));
+  const after = new Set(
+    sources
+      .map((path) => input.headView.text?.(headPath(path, input) ?? path) ?? '')
+      .flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []),
+  );
+  return { exports, isMember: (name) => before.has(name) && !after.has(name) };
+}
+
+/** A file of tests is no source, whether a runner takes it in or not. */
+function declaresTests(path: string, { baseView, headView }: DiffInput): boolean {
+  return [baseView, headView].some((view) => {
+    const parsed = view.model(path);
+    return parsed?.ok === true && (walkTests(parsed.model.suite).length > 0 || parsed.model.tableTests > 0);
+  });
+}
+
+function exportsAtHead(path: string, input: DiffInput): string[] {
+  const parsed = input.headView.model(path);
+  return parsed?.ok === true ? parsed.model.exports.map(({ name }) => name) : [];
+}
+
+/** Names that stand in a source as a member, a key, a property or a method; a local variable is none of these. */
+function membersOf(texts: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  for (const text of texts) {
+    const code = withoutComments(text);
+    for (const [, name] of code.matchAll(new RegExp(`\\.(${NAME})(?![\\w$])`, 'g'))) found.add(name ?? '');
+    for (const [, name] of code.matchAll(new RegExp(`(?:^|[{,;])\\s*(${NAME})\\??\\s*:`, 'gm')))
+      found.add(name ?? '');
+  }
+  return found;
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, ' ');
+}
+
+/** The name of something that the change takes out, which the test calls, hands over or reads. */
+export function namesTakenOut(entry: TestEntry, taken: TakenOut, input: DiffInput): string | undefined {
+  const code = withoutComments(textOf(entry, input));
+  const calls = matches(code, `(?<![\\w$])(?:new\\s+|<)?(${NAME})\\s*(?=\\(|<|\\s|/)`);
+  const imported = new Set(entry.file.imports.flatMap(({ names }) => names.map(({ local }) => local)));
+  const exported = [...calls, ...matches(code, `\\.(${NAME})`)].find((name) => taken.exports.has(name));
+  const used = exported ?? [...imported].find((name) => taken.exports.has(name) && matchesWord(code, name));
+  if (used !== undefined) return `${used} (${taken.exports.get(used) ?? ''})`;
+  const members = [
+    ...matches(code, `\\.(${NAME})(?![\\w$])`),
+    ...matches(code, `[{,]\\s*(${NAME})\\s*:`),
+    ...matches(code, `\\s(${NAME})=[{"']`),
+  ];
+  return members.find((name) => taken.isMember(name));
+}
+
+function matches(code: string, pattern: string): string[] {
+  return [...code.matchAll(new RegExp(pattern, 'g'))].map(([, name]) => name ?? '');
+}
+
+function matchesWord(code: string, name: string): boolean {
+  return new RegExp(`(?<![\\w$.])${escapeRegex(name)}(?![\\w$])`).test(code);
+}
+
+/** The test with its hooks; one that imports nothing itself with the suite around it. */
+function textOf({ ref, test, hooks, suites, file }: TestEntry, { baseView }: DiffInput): string {
+  const text = (baseView.text?.(ref.path) ?? '').replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const names = new Set(file.imports.flatMap((record) => record.names.map(({ local }) => local)));
+  const ownsNothing = !(test.body?.names ?? []).some((name) => names.has(name));
+  const suite = suites.findLast(({ title }) => title !== undefined);
+  const around = ownsNothing && suite !== undefined ? suite.place : test.place;
+  return [around, ...hooks.map(({ place }) => place)]
+    .map(({ start, end }) => text.slice(start, end))
+    .join('\n');
+}
+
+export function describeTakenOut(name: string): string {
+  return `the change takes ${name} out of the sources, which the test uses`;
+}

@@ -1,0 +1,43 @@
+import type { DiffInput } from '../../../types';
+import type { TestEntry } from '../../entries';
+import type { EntryMap } from '../../matching/match-tests';
+import { showTest } from '../../entries';
+import { findCallInstead, findMovedInto, listHelpers } from './moved-out';
+import { describeNewTests, findNewTests } from './new-tests';
+import { describeTakenOut, namesTakenOut, readTakenOut } from './taken-out';
+import { findUnreadConfig } from './unread-config';
+
+/**
+ * What in the change offers an innocent explanation for a lost test, in one clause each: with one, a person must look;
+ * without one, the loss is plain.
+ */
+export function weighLost(
+  lost: readonly TestEntry[],
+  map: EntryMap,
+  input: DiffInput,
+): ReadonlyMap<TestEntry, string> {
+  const doubts = new Map<TestEntry, string>();
+  if (lost.length === 0) return doubts;
+  const taken = readTakenOut(input);
+  const helpers = listHelpers(input);
+  for (const entry of lost) {
+    const doubt = findDoubt(entry);
+    if (doubt !== undefined) doubts.set(entry, doubt);
+  }
+  const open = lost.filter((entry) => !doubts.has(entry));
+  for (const [entry, tests] of findNewTests(open, map, input)) doubts.set(entry, describeNewTests(tests));
+  return doubts;
+
+  function findDoubt(entry: TestEntry): string | undefined {
+    const config = findUnreadConfig(entry.ref.path, input);
+    if (config !== undefined)
+      return `its file moved to ${input.moves.get(entry.ref.path) ?? ''}, which ${config} may take in: it cannot be read whole`;
+    const name = namesTakenOut(entry, taken, input);
+    if (name !== undefined) return describeTakenOut(name);
+    const helper = findMovedInto(entry, helpers, input);
+    if (helper !== undefined) return `what it says stands in ${helper.path} now, which specs take cases from`;
+    const call = findCallInstead(entry, map, input);
+    if (call === undefined) return undefined;
+    return `${showTest(call)} (${call.ref.path}:${call.ref.line}) came and may run the same cases by a function`;
+  }
+}
