@@ -81,10 +81,14 @@ export function leaves(
   }
 }
 
+const PROCESS_ENDS = new Set(['exit', 'abort', 'reallyExit']);
+
 /** `process.exit()` at module level: nothing behind it is declared. */
 export function endsProcess(statement: Node): 'throw' | undefined {
   const call = typeof statement.expression === 'object' ? statement.expression : undefined;
-  if (call?.type !== 'CallExpression' || unwrap(call.callee as Node).type !== 'MemberExpression')
+  const callee = call?.type === 'CallExpression' ? unwrap(call.callee as Node) : undefined;
+  // Asked of each statement outside of bodies: nearly all are told apart by what they call.
+  if (!call || !PROCESS_ENDS.has(nameOf(callee?.property) ?? stringOf(callee?.property) ?? ''))
     return undefined;
   const chain = chainOf(call);
   const name = `${chain?.rootName ?? ''}.${chain?.links[0]?.name ?? ''}`;

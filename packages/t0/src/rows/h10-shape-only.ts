@@ -45,16 +45,19 @@ export const shapeOnly: RowRule = {
   },
 };
 
+const TRUTH = new Set(['toBeTruthy', 'ok', 'isOk', 'isTrue', 'toBeTrue']);
+const UNTRUTH = new Set(['toBeFalsy', 'isNotOk', 'notOk', 'isFalse', 'toBeFalse']);
+
 /** Calls and members of which the file asserts the truth here and the untruth there: a yes or a no, so truth is exact. */
 function answersOf({ units }: RowContext): ReadonlySet<string> {
   const seen = { yes: new Set<string>(), no: new Set<string>() };
-  for (const { subject, matcher, modifiers } of units.flatMap(({ body }) => body.assertions)) {
-    if (!subject || matcher === undefined) continue;
-    const truth = /^(toBeTruthy|ok|isOk|isTrue|toBeTrue)$/.test(matcher);
-    if (!truth && !/^(toBeFalsy|isNotOk|notOk|isFalse|toBeFalse)$/.test(matcher)) continue;
-    const negated = modifiers.includes('not') || subject.text.startsWith('!');
-    (truth === negated ? seen.no : seen.yes).add(askedOf(subject));
-  }
+  for (const { body } of units)
+    for (const { subject, matcher, modifiers } of body.assertions) {
+      const truth = matcher !== undefined && TRUTH.has(matcher);
+      if (!subject || matcher === undefined || (!truth && !UNTRUTH.has(matcher))) continue;
+      const negated = modifiers.includes('not') || subject.text.startsWith('!');
+      (truth === negated ? seen.no : seen.yes).add(askedOf(subject));
+    }
   return new Set([...seen.yes].filter((asked) => seen.no.has(asked)));
 }
 

@@ -25,12 +25,14 @@ const CHAIN = /^(to|be|been|is|have|has|with)$/;
 /** First use of each dialect, in the order of the text. */
 export function firstUses({ model, units }: SpecFacts): Map<Dialect, Assertion> {
   const found = new Map<Dialect, Assertion>();
-  const assertions = units.flatMap(({ body }) => body.assertions);
-  for (const assertion of assertions.sort((a, b) => a.place.start - b.place.start)) {
-    const dialect = dialectOf(assertion, model.frameworks.includes('cypress'));
-    if (dialect !== undefined && !found.has(dialect)) found.set(dialect, assertion);
-  }
-  return found;
+  const cypress = model.frameworks.includes('cypress');
+  for (const { body } of units)
+    for (const assertion of body.assertions) {
+      const dialect = dialectOf(assertion, cypress);
+      const first = dialect && found.get(dialect);
+      if (dialect && (!first || assertion.place.start < first.place.start)) found.set(dialect, assertion);
+    }
+  return new Map([...found].sort(([, a], [, b]) => a.place.start - b.place.start));
 }
 
 /** Applies to a spec that asserts: does it keep to one dialect? */
