@@ -9,6 +9,7 @@ import { DOUBTS } from './testing/pairs/doubts';
 import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
 import { DOUBTED, UNDOUBTED } from './testing/pairs/graded';
 import { HIDDEN_STOPS, STILL_RUNNING } from './testing/pairs/hidden-stops';
+import { HOLLOW, NOT_HOLLOW } from './testing/pairs/hollow';
 import { HONEST_KINDS } from './testing/pairs/kinds';
 import { LOSSES_NEAR_KINDS } from './testing/pairs/near-kinds';
 import { LOOSENED, NOT_LOOSENED } from './testing/pairs/loosened';
@@ -60,6 +61,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'one question in another form that asks for less': LESSER_QUESTIONS,
   'losses that the change may explain': DOUBTED,
   'losses that it only seems to explain': UNDOUBTED,
+  'assertions that cannot fail any more': HOLLOW,
+  'assertions that only look as if they could not': NOT_HOLLOW,
   'runners that are told to say less': LOOSENED_RUNNERS,
   'runners that are told as much': SAME_RUNNERS,
 };

@@ -38,8 +38,10 @@ function unknownNote({ assertion }: Effective): string {
 }
 
 /** What else the head did that takes an assertion away where it stands. */
-function whyLost(head: TestEntry, input: DiffInput): string {
+function whyLost(head: TestEntry, hollow: Effective | undefined, input: DiffInput): string {
   const fake = findFakeExpect(head.file, input.headView);
+  if (hollow?.hollow !== undefined)
+    return ` What stands for it, ${showAssertion(hollow.assertion)} (${hollow.path}:${hollow.assertion.place.line}), cannot fail: ${hollow.hollow}.`;
   return fake === undefined
     ? ''
     : ` Its ${fake.local} comes from ${fake.what} now, which is no assertion library and hands nothing on to one.`;
@@ -51,7 +53,7 @@ export function lostAssertion(
   head: TestEntry,
   one: Effective,
   input: DiffInput,
-  doubt?: string,
+  { doubt, hollow }: { doubt?: string | undefined; hollow?: Effective | undefined } = {},
 ): FindingParts {
   const { assertion, path } = one;
   return {
@@ -67,7 +69,7 @@ export function lostAssertion(
     message:
       `Lost assertion: ${showTest(base)} asserted ${showAssertion(assertion)} at the base (${placeAt(base, one)}) ` +
       `and says nothing about it any more, ${doubt === undefined ? 'while its subject still stands' : 'though something of its subject still stands'}.` +
-      `${whyLost(head, input)}${unknownNote(one)} ${doubt === undefined ? WAY_OUT : advice(doubt, 'restore it')}`,
+      `${whyLost(head, hollow, input)}${unknownNote(one)} ${doubt === undefined ? WAY_OUT : advice(doubt, 'restore it')}`,
   };
 }
 

@@ -66,7 +66,9 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
       ...lost
         .filter((one) => !anew.includes(one))
         .filter((one) => !subjectIsGone(match.base, one, input))
-        .map((one) => lostAssertion(match.base, head, one, input, why(one))),
+        .map((one) =>
+          lostAssertion(match.base, head, one, input, { doubt: why(one), hollow: change.hollow[0] }),
+        ),
       ...change.weakened.map((pair) => weakenedAssertion(match.base, head, pair, why(pair.before))),
       ...(change.rewritten.length > 0 && !coversChange(head, input)
         ? change.rewritten.map((pair) => rewrittenExpectation(head, pair))

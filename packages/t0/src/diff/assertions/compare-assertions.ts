@@ -25,17 +25,21 @@ export interface AssertionChange {
   added: Effective[];
   /** Those of them that took no other one's place. */
   left: Effective[];
+  /** Those of the head that came to be unable to fail: none of them counts. */
+  hollow: Effective[];
 }
 
 /**
  * Pairs the assertions of a test before and after: equal ones, then those about the same subject, then those that
  * say as much about something alike. What is left was lost.
  */
-export function compareAssertions(
-  before: readonly Effective[],
-  after: readonly Effective[],
-): AssertionChange {
-  const change: AssertionChange = { lost: [], weakened: [], rewritten: [], unknown: [], added: [], left: [] };
+export function compareAssertions(before: readonly Effective[], head: readonly Effective[]): AssertionChange {
+  const hollow = head.filter((one) => becameHollow(one, before));
+  const after = head.filter((one) => !hollow.includes(one));
+  const change: AssertionChange = {
+    ...{ lost: [], weakened: [], rewritten: [], unknown: [] },
+    ...{ added: [], left: [], hollow },
+  };
   const stays = new Set(after.map(keyOf));
   const added = beyond(before, after);
   const fresh = new Set(added.filter((one) => !asksNothing(one)));
@@ -52,6 +56,12 @@ export function compareAssertions(
   change.added = added;
   change.left = [...fresh];
   return change;
+}
+
+/** In a test that asked so at the base already it goes on as it was, maybe under another name. */
+function becameHollow(one: Effective, before: readonly Effective[]): boolean {
+  if (one.hollow === undefined || comparesWithItself(one)) return false;
+  return !before.some((other) => other.hollow === one.hollow);
 }
 
 /** Those of the head that stand there more often than at the base. */

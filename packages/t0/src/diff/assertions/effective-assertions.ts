@@ -7,6 +7,7 @@ import type { TestEntry } from '../entries';
 import { queryOf, type Query } from './asked-presence';
 import { isBoolean } from './boolean-subjects';
 import { escapeRegex } from '../escape-regex';
+import { whyHollow } from './own-values';
 import { readExpectation } from './expectation-helpers';
 import { findFakeExpect } from './fake-expect';
 import { asPlainComparison } from './plain-comparison';
@@ -31,6 +32,8 @@ export interface Effective {
   query?: Query;
   /** What it is about can be nothing but `true` or `false`. */
   boolean?: boolean;
+  /** Why it cannot fail, whatever the product does. */
+  hollow?: string;
 }
 
 export interface EffectiveSet {
@@ -98,11 +101,14 @@ function addBody(
 }
 
 function factsOf(
-  { kind, subject, place, args, matcher = '' }: Assertion,
+  assertion: Assertion,
   body: Body,
   file: FileModel,
   view: ModelView,
-): Pick<Effective, 'query' | 'boolean'> {
+): Pick<Effective, 'query' | 'boolean' | 'hollow'> {
+  const { kind, subject, place, args, matcher = '' } = assertion;
+  const hollow = whyHollow(assertion, body, textOf(file, view));
+  if (hollow !== undefined) return { hollow };
   if (kind === 'query') {
     const query = queryOf(tokensOf(textOf(file, view)?.slice(place.start, place.end) ?? ''));
     return query === undefined ? {} : { query };

@@ -23,6 +23,7 @@ export function valueMoved(one: Effective, fresh: readonly Effective[]): boolean
 
 /** More than that there is something, about something that is no literal itself. */
 export function saysSomething(one: Effective): boolean {
+  if (one.hollow !== undefined) return false;
   const found = classOf(one);
   const weak = found === 'presence' || found === 'truthy' || found === 'falsy' || found === 'type';
   const { kind } = one.assertion.subject ?? {};

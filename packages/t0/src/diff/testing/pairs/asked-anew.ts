@@ -43,7 +43,7 @@ const ANEW: HonestPair[] = [
       'expect(state).toEqual({ status: 302 });',
     ],
     [
-      'const result = {};',
+      'const result = add([], 1);',
       "expect(result).toMatchObject({ redirect: { place: '/somewhere-else', state: { status: 302 } } });",
     ],
   ),

@@ -1,0 +1,77 @@
+import { honest, type ChangePair, type HonestPair } from '../change-pair';
+import { CART, cartSpec } from './shop';
+
+const SPEC = 'src/cart.spec.ts';
+const test = (...lines: string[]): string =>
+  cartSpec(`it('removes', async () => {\n${lines.map((line) => `  ${line}\n`).join('')}});`);
+const CALL = "const cart = remove(['tea', 'milk'], 'tea');";
+const ASKS = "expect(cart).toEqual(['milk']);";
+
+const same = (name: string, after: string[], before = [CALL, ASKS]): HonestPair => ({
+  name,
+  before: { 'src/cart.ts': CART, [SPEC]: test(...before) },
+  after: { [SPEC]: test(...after) },
+});
+const less = (name: string, after: string[], before?: string[], quote = 'expect(cart)'): ChangePair => ({
+  ...same(name, after, before),
+  expect: [`D2 ${SPEC} | ${quote}`],
+});
+
+/** An assertion that stands or came and cannot fail, whatever the product does. */
+export const HOLLOW: ChangePair[] = [
+  less('the value that is asked about is written down by the test now', ["const cart = ['milk'];", ASKS]),
+  less('what is asked about is the expected value under a name', [
+    CALL,
+    "const wanted = ['milk'];",
+    "expect(wanted).toEqual(['milk']);",
+  ]),
+  less('the expected value is a copy of what is asked about', [CALL, 'expect(cart).toEqual([...cart]);']),
+  less('the expected value is another name of what is asked about', [
+    CALL,
+    'const wanted = cart;',
+    'expect(cart).toEqual(wanted);',
+  ]),
+  less('the expected value is what the same call gives', [
+    CALL,
+    "expect(cart).toEqual(remove(['tea', 'milk'], 'tea'));",
+  ]),
+  less('the expected value stands in for a missing one in the subject', [
+    CALL,
+    "expect(cart ?? ['milk']).toEqual(['milk']);",
+  ]),
+  less(
+    'the expected value stands in for a call that fails',
+    ["const cart = await load('a').catch(() => ({ id: 'a' }));", "expect(cart).toEqual({ id: 'a' });"],
+    ["const cart = await load('a');", "expect(cart).toEqual({ id: 'a' });"],
+  ),
+];
+
+/** What only looks like it. */
+export const NOT_HOLLOW: ChangePair[] = honest([
+  same('the expected value gets a name', [CALL, "const wanted = ['milk'];", 'expect(cart).toEqual(wanted);']),
+  same(
+    'a list of the test that is filled gets another name',
+    ['const seen = [];', 'add([], (one) => seen.push(one));', 'expect(seen).toEqual([1]);'],
+    ['const calls = [];', 'add([], (one) => calls.push(one));', 'expect(calls).toEqual([1]);'],
+  ),
+  same(
+    'a copy from before the call gets another name',
+    ["const cart = ['tea'];", 'const copy = [...cart];', 'remove(cart, 1);', 'expect(cart).toEqual(copy);'],
+    ["const cart = ['tea'];", 'const was = [...cart];', 'remove(cart, 1);', 'expect(cart).toEqual(was);'],
+  ),
+  same(
+    'nothing there counts as none',
+    [CALL, 'expect(cart.count ?? 0).toBe(0);'],
+    [CALL, 'expect(cart.count).toBe(0);'],
+  ),
+  same(
+    'what comes where there is nothing is another value than the expected one',
+    [CALL, 'expect(cart.count ?? 0).toBe(3);'],
+    [CALL, 'expect(cart.count).toBe(3);'],
+  ),
+  same('the same object is asked for again beside its values', [
+    CALL,
+    ASKS,
+    "expect(cart).toBe(remove(['tea', 'milk'], 'tea'));",
+  ]),
+]);
