@@ -26,7 +26,7 @@ export interface Expr {
     | 'other';
   /** Leftmost identifier: `cart` of `cart.items[0].total()`. */
   root?: string;
-  /** Of a condition: initial value of the constant that it asks. */
+  /** Of a condition or a list: initial value of the constant that it asks. */
   origin?: string;
   /** Value of a literal, in source form (`1`, `'a'`, `true`). */
   literal?: string;

@@ -230,6 +230,8 @@ export interface FileModel {
   module: Body;
   /** Table runners such as RuleTester.run: the file holds tests without `it`. */
   tableTests: number;
+  /** Module-level constants that the environment decides: a platform, a variable of the process, a version. */
+  environment?: string[];
   /** Module-level names that stand for a test or suite function with marks: `export const itSlow = it.skip`. */
   testAliases: Record<string, Mark[]>;
   /** Where table runners are called at module or suite level. */

@@ -51,5 +51,6 @@ export function analyseFile(
     tableTests: walker.tableTests,
     tableRuns: facts.tableRuns,
     testAliases: facts.testAliases,
+    ...(facts.environment.length > 0 ? { environment: facts.environment } : {}),
   };
 }

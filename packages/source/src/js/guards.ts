@@ -2,7 +2,8 @@ import type { Guard } from '../model';
 import type { Node } from './ast';
 import { holderIndex, isFunction, nameOf, statementsOf, unwrap } from './ast';
 import { chainOf } from './chain';
-import { constantOf, isEmptyList, isFilledList, makeCondition, makeExpr, truthOf } from './expr';
+import { constantOf, makeCondition, makeExpr, truthOf } from './expr';
+import { isEmptyList, isFilledList, isFixedNumber } from './lists';
 import type { Scope } from './scope';
 import type { Keys } from './search';
 import { alwaysFails, assignedNames, callsBelow, escapes, leaves, leavesEarly } from './search';
@@ -229,17 +230,17 @@ function endsInFailure(statement: Node): boolean {
 function loopGuard(loop: Node, { text, scope }: GuardContext, stack: readonly Node[]): Guard {
   const guard: Guard = { kind: 'loop', place: text.place(loop) };
   if (loop.type === 'ForOfStatement' || loop.type === 'ForInStatement') {
-    guard.subject = makeExpr(loop.right as Node, text);
+    guard.subject = makeCondition(loop.right as Node, scope, text);
     if (isFilledList(settledBy(loop.right as Node, stack, scope), scope, text)) guard.literal = true;
     else if (isEmptyList(loop.right as Node, scope, text)) guard.never = true;
     return guard;
   }
-  if (loop.test) guard.subject = makeExpr(loop.test, text);
+  if (loop.test) guard.subject = makeCondition(loop.test, scope, text);
   const test = loop.test && loop.type !== 'DoWhileStatement' ? constantOf(loop.test, scope, text) : undefined;
   if ((test !== undefined && !truthOf(test)) || startsAtItsEnd(loop, text, scope)) guard.never = true;
   if (loop.type === 'DoWhileStatement' || (loop.type === 'WhileStatement' && isTrue(loop.test)))
     guard.literal = true;
-  if (loop.type === 'ForStatement' && hasFixedBounds(loop, text, scope)) guard.literal = true;
+  if (loop.type === 'ForStatement' && hasFixedBounds(loop, text, scope, stack)) guard.literal = true;
   return guard;
 }
 
@@ -268,11 +269,11 @@ function isTrue(node: Node | null | undefined): boolean {
   return node?.type === 'Literal' && Boolean(node.value);
 }
 
-function hasFixedBounds(loop: Node, text: SourceText, scope: Scope): boolean {
+function hasFixedBounds(loop: Node, text: SourceText, scope: Scope, stack: readonly Node[]): boolean {
   const test = loop.test;
   if (test?.type !== 'BinaryExpression') return false;
   const bound = unwrap(test.right as Node);
-  if (constantOf(bound, scope, text) !== undefined) return true;
+  if (isFixedNumber(bound, stack, scope, text)) return true;
   const first = loop.init?.declarations?.[0]?.init;
   if (test.operator === '<=' && first?.value === 0 && nameOf(bound.property) === 'length') return true;
   return (
@@ -338,7 +339,7 @@ function callbackGuard(
     const kept = !/^(forEach|each)$/.test(name) && awaited();
     return {
       ...guard,
-      subject: makeExpr(list ?? object, context.text),
+      subject: makeCondition(list ?? object, context.scope, context.text),
       runs: 'sync',
       perElement: true,
       assigns: assignedNames(callback, context.keys),

@@ -15,6 +15,7 @@ import {
 
 import { escapes, leaves, leavesEarly } from './search';
 import { bindName } from './site';
+import { readEnvironment } from './environment';
 import { readReplacedRunner, readTestAlias } from './test-aliases';
 import type { Walker } from './walker';
 
@@ -112,7 +113,10 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     'VariableDeclarator',
     noting((walker, node) => {
       readConstant(walker, node);
-      if (!walker.inBody) readTestAlias(walker, node);
+      if (!walker.inBody) {
+        readTestAlias(walker, node);
+        readEnvironment(walker, node);
+      }
     }),
   ],
   ['ImportDeclaration', closing(readImport)],

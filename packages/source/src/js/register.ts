@@ -24,6 +24,7 @@ export interface FileFacts {
   mocks: MockUse[];
   tableRuns: TableRun[];
   testAliases: Record<string, Mark[]>;
+  environment: string[];
   ids: Set<string>;
 }
 
@@ -37,6 +38,7 @@ export function emptyFacts(): FileFacts {
     mocks: [],
     tableRuns: [],
     testAliases: {},
+    environment: [],
     ids: new Set(),
   };
 }

@@ -102,6 +102,31 @@ export class CallResolver {
     return byId;
   }
 
+  /** The file that declares what a name of a file stands for, and the name there; imports and re-exports are followed. */
+  declarationOf(path: string, local: string, hops = 0): { path: string; name: string } | undefined {
+    const model = hops > MAX_HOPS ? undefined : this.modelOf(path);
+    for (const { specifier, kind, names } of model?.imports ?? []) {
+      const item = kind === 're-export' ? undefined : names.find((name) => name.local === local);
+      if (item) return this.exportedAt(this.fileOf(path, specifier), item.imported, hops + 1);
+    }
+    return model && { path, name: local };
+  }
+
+  private exportedAt(
+    path: string | undefined,
+    name: string,
+    hops: number,
+  ): { path: string; name: string } | undefined {
+    const model = path === undefined || hops > MAX_HOPS ? undefined : this.modelOf(path);
+    if (path === undefined || !model) return undefined;
+    const item = model.exports.find((one) => one.name === name);
+    if (item?.from !== undefined)
+      return this.exportedAt(this.fileOf(path, item.from), item.imported ?? name, hops + 1);
+    if (item) return this.declarationOf(path, item.local ?? name, hops + 1);
+    const behind = name === 'default' ? undefined : this.behindStars(path).get(name);
+    return behind === undefined ? undefined : this.exportedAt(behind, name, hops + 1);
+  }
+
   /** Functions that belong to what a function gives back. */
   membersOf(path: string, id: string): Target[] {
     const members: Target[] = [];

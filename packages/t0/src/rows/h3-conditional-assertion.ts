@@ -1,27 +1,11 @@
-import type { Assertion, Body, Expr, Guard } from '@nx-test-review/source';
+import type { Assertion, Body, Guard } from '@nx-test-review/source';
 import { isAsserted } from './asserted-conditions';
+import { isOfEnvironment, isReadFromEnvironment } from './environment';
+import { isFilledByHook, isOpenList, isSizedBySibling } from './open-lists';
 import type { RowContext, RowRule, Unit } from './rule';
 
 const KINDS = new Set(['expect', 'assert', 'should', 'snapshot', 'library']);
 const WORD = /[A-Za-z_$][\w$]*/g;
-const COMMON = new Set([
-  'i',
-  'j',
-  'of',
-  'length',
-  'Object',
-  'Array',
-  'keys',
-  'values',
-  'entries',
-  'await',
-  'all',
-  'this',
-  'from',
-  'Math',
-  'typeof',
-  'new',
-]);
 
 /** Something decides at run time whether, or which, assertion happens. */
 export const conditionalAssertion: RowRule = {
@@ -33,10 +17,6 @@ export const conditionalAssertion: RowRule = {
   },
 };
 
-/** The test says for itself where it is not meant to run, or leaves after its checks of that case. */
-const ENVIRONMENT =
-  /\bprocess\.|\bimport\.meta\b|platform|version|supports|browserName|isMobile|\bis(Dev|Prod)|dialect|major\b|\bCI\b|__\w+__/i;
-
 function checkEarlyReturn(context: RowContext, unit: Unit): void {
   const { assertions, branches, params } = unit.body;
   const asked = assertions.filter((one) => KINDS.has(one.kind) && one.complete);
@@ -44,8 +24,8 @@ function checkEarlyReturn(context: RowContext, unit: Unit): void {
   for (const branch of branches) {
     const { end } = branch.place;
     const condition = branch.condition?.text ?? '';
-    if (!branch.leaves || branch.throws || branch.guards.length > 0 || asksEnvironment(branch.condition))
-      continue;
+    if (!branch.leaves || branch.throws || branch.guards.length > 0) continue;
+    if (isOfEnvironment(context, unit.body, branch.condition)) continue;
     if (unit.placed?.test.generated || condition.match(WORD)?.some((name) => given.includes(name))) continue;
     if (asked.some((one) => one.place.start < end) || asked.length === 0) continue;
     if (asked.some(({ unreachable }) => unreachable !== undefined)) continue;
@@ -64,7 +44,7 @@ function checkTest(context: RowContext, unit: Unit): void {
   const seen = new Set<string>();
   for (const assertion of unit.body.assertions) {
     if (!KINDS.has(assertion.kind) || !assertion.complete) continue;
-    const guard = decisiveGuard(assertion, unit);
+    const guard = decisiveGuard(context, assertion, unit);
     if (!guard) continue;
     const key = `${guard.place.start} ${guard.branch ?? ''} ${guard.kind}`;
     if (seen.has(key)) continue;
@@ -74,43 +54,90 @@ function checkTest(context: RowContext, unit: Unit): void {
       quote: assertion.quote,
       titlePath: unit.titlePath,
       message: describe(guard),
+      advisory: isForSomeRunsOnly(context, guard, assertion, unit),
     });
   }
 }
 
 /** The outermost construct of the test's own control flow that decides; callbacks of others are no branches of the test. */
-function decisiveGuard(assertion: Assertion, unit: Unit): Guard | undefined {
+function decisiveGuard(context: RowContext, assertion: Assertion, unit: Unit): Guard | undefined {
   for (const [index, guard] of assertion.guards.entries()) {
     if (guard.kind === 'callback') {
       if (guard.runs === 'unknown' || guard.runs === 'deferred') return undefined;
       if (guard.perElement && !guard.literal && isOpenList(guard, assertion, unit)) return guard;
       continue;
     }
+    const around = assertion.guards.slice(0, index);
     if (guard.kind === 'catch' || guard.literal || guard.elseFails) continue;
     if (guard.kind === 'try') {
-      if (guard.swallows) return guard;
+      if (guard.swallows && !isCaughtForLater(guard, around, unit.body)) return guard;
       continue;
     }
     if (guard.kind === 'loop') {
       if (isOpenList(guard, assertion, unit)) return guard;
       continue;
     }
-    const around = assertion.guards.slice(0, index);
     if (isAsserted(guard, around, unit.body) || isCountedLater(guard, unit.body)) continue;
-    if (isEnvironment(guard) && (hasOtherArm(guard, unit.body) || assertsInEachArm(guard, unit.body)))
+    if (
+      isEnvironment(context, guard, unit) &&
+      (hasOtherArm(guard, unit.body) || assertsInEachArm(guard, unit.body))
+    )
       continue;
     if (!isFixedForEachRow(guard, around, unit)) return guard;
   }
   return undefined;
 }
 
-/** A platform, a version, a browser. */
-export function asksEnvironment(condition: Expr | undefined): boolean {
-  return condition !== undefined && ENVIRONMENT.test(`${condition.text} ${condition.origin ?? ''}`);
+function isEnvironment(context: RowContext, { kind, subject }: Guard, { body }: Unit): boolean {
+  return (kind === 'if' || kind === 'switch') && isOfEnvironment(context, body, subject);
 }
 
-function isEnvironment({ kind, subject }: Guard): boolean {
-  return (kind === 'if' || kind === 'switch') && asksEnvironment(subject);
+/**
+ * One arm for some environments or some rows of a table, or a list whose size a test beside it pins: what is asserted is fixed
+ * for each run, and a reader has to see that it is ever asserted.
+ */
+function isForSomeRunsOnly(context: RowContext, guard: Guard, own: Assertion, unit: Unit): boolean {
+  if (guard.kind === 'if' && guard.subject && isReadFromEnvironment(context, unit.body, guard.subject))
+    return true;
+  if (guard.kind === 'loop' || guard.kind === 'callback') return isSizedBySibling(context, guard, unit);
+  return guard.kind === 'if' && asksRow(context, guard, own, unit);
+}
+
+/** A condition on nothing but a parameter of the row, or on a value of the loop that makes the tests. */
+function asksRow(
+  { units }: RowContext,
+  { subject }: Guard,
+  { subject: asserted }: Assertion,
+  unit: Unit,
+): boolean {
+  const { body, placed } = unit;
+  const root = subject?.root ?? subject?.text.match(WORD)?.[0];
+  if (!subject || root === undefined || asksOthers(subject.text) || root === asserted?.root) return false;
+  if (/\b(await|new)\b|\+\+|--/.test(subject.text)) return false;
+  const given: readonly string[] = body.params.join(' ').match(WORD) ?? [];
+  if (placed?.test.parametrised && given.includes(root)) return true;
+  if (placed?.test.generated !== true && !isTableSuite(unit)) return false;
+  return (
+    !body.locals.includes(root) && !units.some((one) => one.body.writes.some(({ target }) => target === root))
+  );
+}
+
+/** The catch keeps the failure, and behind the try its message is asserted: without a failure the test fails there. */
+function isCaughtForLater(
+  { assigns = [], place }: Guard,
+  around: readonly Guard[],
+  { assertions }: Body,
+): boolean {
+  return assertions.some(
+    ({ subject, complete, guards, place: at, modifiers, matcher }) =>
+      complete &&
+      at.start > place.end &&
+      guards.length <= around.length &&
+      assigns.includes(subject?.root ?? '') &&
+      subject?.kind === 'member' &&
+      !modifiers.includes('not') &&
+      !/undefined|null|falsy/i.test(matcher ?? ''),
+  );
 }
 
 /** Each case of a switch with a default asserts or fails. */
@@ -130,68 +157,6 @@ function isCountedLater({ kind, place, assigns = [] }: Guard, body: Body): boole
       (other) => other.place.start > place.end && assigns.includes(other.subject?.root ?? ''),
     )
   );
-}
-
-/** The number of elements is neither pinned by another assertion or guard, nor given by the row of a table. */
-function isOpenList(guard: Guard, own: Assertion, unit: Unit): boolean {
-  const names = (guard.subject?.text.match(WORD) ?? []).filter((name) => !COMMON.has(name));
-  if (names.length === 0) return false;
-  // Such queries throw where nothing is found.
-  if (/\b(get|find)AllBy[A-Z]\w*\(/.test(guard.subject?.text ?? '')) return false;
-  if (isGivenFromOutside(names, unit) || isFilledByHook(guard, unit)) return false;
-  const mentions = (text: string | undefined): boolean =>
-    names.some((name) => new RegExp(`\\b${escape(name)}\\b`).test(text ?? ''));
-  const counted = guard.assigns ?? [];
-  const inside = (start: number): boolean => start >= guard.place.start && start < guard.place.end;
-  const pinned = unit.body.assertions.some(
-    (other) =>
-      other !== own &&
-      other.complete &&
-      !inside(other.place.start) &&
-      (mentions(other.subject?.text) ||
-        counted.includes(other.subject?.root ?? '') ||
-        other.args.some((arg) => mentions(arg.text))),
-  );
-  return (
-    !pinned &&
-    !isPinnedByResult(names, unit.body) &&
-    !unit.body.branches.some((branch) => (branch.throws || branch.leaves) && mentions(branch.condition?.text))
-  );
-}
-
-/** `const updated = await update(rows)` with `expect(updated).toHaveLength(2)`: who made two of them was given two. */
-function isPinnedByResult(names: readonly string[], { calls, assertions }: Body): boolean {
-  const made = calls
-    .filter(({ args }) => args.some(({ text }) => names.includes(text)))
-    .map(({ quote }) => /^(?:const|let|var)?\s*([\w$]+)\s*=[^=>]/.exec(quote)?.[1]);
-  return assertions.some(
-    ({ subject, matcher, args, complete }) =>
-      complete &&
-      args[0]?.literal !== '0' &&
-      made.includes(subject?.root) &&
-      (/^(toHaveLength|lengthOf|length)$/.test(matcher ?? '') ||
-        subject?.text === `${subject?.root ?? ''}.length`),
-  );
-}
-
-/** `let sources` that a hook fills, as the matrix that every test of the suite goes through. */
-function isFilledByHook({ subject }: Guard, { hooks, body }: Unit): boolean {
-  const name = subject?.text.replace(/\s*\.filter\(.*$/s, '') ?? '';
-  if (!/^[\w$]+$/.test(name) || body.locals.includes(name)) return false;
-  return hooks.some(
-    ({ hook, body: set }) =>
-      hook === 'beforeAll' && set?.writes.some(({ kind, target }) => kind === 'variable' && target === name),
-  );
-}
-
-function escape(name: string): string {
-  return name.replace(/\$/g, '\\$');
-}
-
-function isGivenFromOutside(names: readonly string[], { body, placed }: Unit): boolean {
-  if (!placed?.test.parametrised && !placed?.test.generated) return false;
-  const params: readonly string[] = body.params.join(' ').match(WORD) ?? [];
-  return placed.test.generated || names.some((name) => params.includes(name));
 }
 
 /** A branch of a parametrised test on its own row, with an assertion in every arm. */

@@ -1,5 +1,5 @@
 import type { Branch } from '@nx-test-review/source';
-import { asksEnvironment } from './h3-conditional-assertion';
+import { asksEnvironment } from './environment';
 import type { RowContext, RowRule, Unit } from './rule';
 
 /** A branch in a test body that guards no assertion and does not end the test. */

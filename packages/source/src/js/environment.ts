@@ -1,0 +1,19 @@
+import type { Node } from './ast';
+import { isFunction, nameOf, unwrap } from './ast';
+import type { Walker } from './walker';
+
+const SOURCES =
+  /\bprocess\.(env|platform|versions?|arch|browser)\b|\bos\.(platform|arch|type|release)\(|\bplatform\(\)|\bimport\.meta\.env\b|\/package\.json\b/;
+
+/** `export const onWindows = os.platform() === 'win32'`, and what is reckoned from such a constant. */
+export function readEnvironment({ facts: { environment }, text, stack }: Walker, node: Node): void {
+  const name = nameOf(node.id);
+  if (name === undefined || !node.init || stack.at(-1)?.kind !== 'const' || isFunction(unwrap(node.init)))
+    return;
+  const value = text.slice(node.init);
+  if (SOURCES.test(value) || environment.some((other) => mentions(value, other))) environment.push(name);
+}
+
+function mentions(value: string, name: string): boolean {
+  return new RegExp(`(?<![\\w$.])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(value);
+}
