@@ -23,6 +23,7 @@ import { REWRITES } from './testing/pairs/rewrites';
 import { LOOSENED_RUNNERS, SAME_RUNNERS } from './testing/pairs/runners';
 import { LESSER_QUESTIONS, SAME_QUESTIONS } from './testing/pairs/same-questions';
 import { SNAPSHOT_LOSSES, SNAPSHOTS_KEPT } from './testing/pairs/snapshots';
+import { OWN_STAND_INS, STAND_INS } from './testing/pairs/stand-ins';
 import { STOPS } from './testing/pairs/stops';
 import { GONE_VERSIONS, STANDING_VERSIONS } from './testing/pairs/versions';
 import { makeFullInput } from './testing/world';
@@ -63,6 +64,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'losses that it only seems to explain': UNDOUBTED,
   'assertions that cannot fail any more': HOLLOW,
   'assertions that only look as if they could not': NOT_HOLLOW,
+  'assertions on what stands in for one function': STAND_INS,
+  'functions and fakes that stand in for nothing': OWN_STAND_INS,
   'runners that are told to say less': LOOSENED_RUNNERS,
   'runners that are told as much': SAME_RUNNERS,
 };

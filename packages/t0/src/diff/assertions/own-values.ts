@@ -73,7 +73,7 @@ function resolveName(value: string, text: string): string {
 }
 
 /** The text that a constant is made of, to the end of its statement. */
-function initOf(name: string, text: string): string | undefined {
+export function initOf(name: string, text: string): string | undefined {
   const found = new RegExp(`\\bconst\\s+${escapeRegex(name)}\\s*(?::[^=;]+)?=(?![=>])\\s*`).exec(text);
   if (found === null) return undefined;
   const rest = text.slice(found.index + found[0].length);

@@ -5,6 +5,7 @@ import { gatherAssertions } from './effective-assertions';
 import { showTest, type TestEntry } from '../entries';
 import type { FindingParts } from '../make-finding';
 import type { EntryMap } from '../matching/match-tests';
+import { findStandIn, type StandIn } from './stand-ins';
 import { collectSubjects, type Subject } from '../subjects';
 
 const WAY_OUT =
@@ -15,22 +16,12 @@ const WAY_OUT =
 interface Replaced {
   head: TestEntry;
   subject: Subject;
-  by: Replacement;
-}
-
-interface Replacement {
-  path: string;
-  line: number;
-  quote: string;
-  /** What stands in for it, in words. */
-  what: string;
-  /** One finding for each of a file, however many tests it is about. */
-  key: string;
+  by: StandIn;
 }
 
 /**
  * D2 where the assertions stand and their subject does not: the change mocks the very module that a test exercised, or
- * points it to another file by the runner's configuration.
+ * points it to another file by the runner's configuration, or puts something in the place of what the test calls of it.
  */
 export function findReplacedSubjects(map: EntryMap, input: DiffInput): FindingParts[] {
   if (input.registry.find('D2')?.status !== 'built') return [];
@@ -43,9 +34,10 @@ export function findReplacedSubjects(map: EntryMap, input: DiffInput): FindingPa
     const mapped = aliases.filter(({ config }) =>
       (input.picksOf?.(head.ref.path, 'head') ?? []).some((pick) => pick.config === config),
     );
-    if (mocks.size === 0 && mapped.length === 0) continue;
     const own = ownSubjects(base, input);
-    const found = own.map((subject) => replacementOf(subject, mocks, mapped, head));
+    const found = own.map(
+      (subject) => replacementOf(subject, mocks, mapped, head) ?? findStandIn(subject, base, head, input),
+    );
     const [by] = found;
     if (by === undefined || found.includes(undefined)) continue;
     if (gatherAssertions(base, input.baseView).list.length === 0) continue;
@@ -98,7 +90,7 @@ function replacementOf(
   mocks: ReadonlyMap<string, ImportRecord>,
   aliases: readonly PlacedAlias[],
   head: TestEntry,
-): Replacement | undefined {
+): StandIn | undefined {
   const target = mocks.has(path) ? path : origin.path;
   const mock = mocks.get(target);
   if (mock !== undefined) {
