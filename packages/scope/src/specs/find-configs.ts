@@ -5,6 +5,7 @@ import { overPreset, readConfigFile, readJestConfig } from './config-module';
 import type { RunnerConfig, RunnerKind } from './runner-config';
 import { readRules } from './runner-rules';
 import { readScriptRules } from './script-rules';
+import { readScriptRunners } from './script-runners';
 import type { StaticValue } from './static-value';
 
 /** `jest.config.ts`, `jest.config.e2e.ts`; `jest-e2e.config.ts` by the patterns themselves. */
@@ -56,21 +57,71 @@ export function createConfigFinder(
     return configs;
   };
   const forFolder = new Map<string, RunnerConfig[]>();
+  const ofScripts = new Map<string, RunnerConfig[]>();
+  const scriptsOf = (folder: string): RunnerConfig[] => {
+    let configs = ofScripts.get(folder);
+    if (configs === undefined)
+      ofScripts.set(folder, (configs = readScriptConfigs(snapshot, parse, folder, configsOf(folder))));
+    return configs;
+  };
   return (path) => {
     const folder = folderOf(path);
     let found = forFolder.get(folder);
     if (found === undefined) {
-      found = GROUPS.flatMap((group) => {
-        for (const at of foldersUpward(folder)) {
-          const configs = configsOf(at).filter((config) => group.includes(config.runner));
-          if (configs.length > 0) return configs;
-        }
-        return [];
-      });
+      found = GROUPS.flatMap((group) => findInGroup(group, foldersUpward(folder), configsOf, scriptsOf));
       forFolder.set(folder, found);
     }
     return found;
   };
+}
+
+type ConfigsOf = (folder: string) => RunnerConfig[];
+
+/**
+ * The nearest configurations by name, and those that scripts on the way there name. Without one the default of a runner
+ * counts that a script starts bare; with neither, nobody says what is left out.
+ */
+function findInGroup(
+  group: RunnerKind[],
+  folders: string[],
+  configsOf: ConfigsOf,
+  scriptsOf: ConfigsOf,
+): RunnerConfig[] {
+  const named: RunnerConfig[] = [];
+  let bare: RunnerConfig[] = [];
+  for (const at of folders) {
+    const byScript = scriptsOf(at).filter(({ runner }) => group.includes(runner));
+    named.push(...byScript.filter((config) => config.bare === undefined));
+    if (bare.length === 0) bare = byScript.filter((config) => config.bare !== undefined);
+    const configs = configsOf(at).filter(({ runner }) => group.includes(runner));
+    if (configs.length > 0) return [...configs, ...named];
+  }
+  return bare.length > 0 ? [...bare, ...named] : named.map((config) => ({ ...config, open: true }));
+}
+
+/** What scripts of the manifest in a folder say of configurations that no name tells. */
+function readScriptConfigs(
+  snapshot: Pick<Snapshot, 'has' | 'read'>,
+  parse: ParseProgram,
+  folder: string,
+  known: readonly RunnerConfig[],
+): RunnerConfig[] {
+  const inFolder = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
+  const manifest = inFolder('package.json');
+  const read = snapshot.has(manifest) ? snapshot.read(manifest) : undefined;
+  if (read?.ok !== true) return [];
+  const { named, bare } = readScriptRunners(read.text, manifest, folder);
+  return [
+    ...named.flatMap(({ runner, path: name, steered }) => {
+      const path = inFolder(name);
+      if (known.some((config) => config.path === path) || !snapshot.has(path)) return [];
+      const rules = readRules(runner, readConfigValue(snapshot, parse, runner, path)!, folderOf(path));
+      return rules === undefined
+        ? []
+        : [{ runner, path, folder: folderOf(path), ...rules, open: rules.open || steered }];
+    }),
+    ...bare,
+  ];
 }
 
 function readFolder(

@@ -23,6 +23,8 @@ export interface RunnerConfig {
   rules: RunnerRules[];
   /** It cannot be read, wholly or where it matters. */
   open: boolean;
+  /** A script starts the runner without a configuration; are its functions global then? */
+  bare?: { globals: boolean };
 }
 
 export type RunnerAnswer =

@@ -196,6 +196,59 @@ describe('createSpecClassifier', () => {
     });
   });
 
+  describe('a runner that only a script starts', () => {
+    const manifest = (test: string) => JSON.stringify({ scripts: { test } });
+    const browser = "export default { testDir: './e2e', testMatch: '*.e2e.ts' };";
+    const taken = async (script: string, text: string, more: Record<string, string> = {}) => {
+      const files = { 'package.json': manifest(script), 'playwright.config.ts': browser, ...more };
+      return (await decide('src/a.spec.ts', { ...files, 'src/a.spec.ts': text })).notIncluded === undefined;
+    };
+    const written = (name: string) => `import { it } from '${name}';\nit('works', () => {});`;
+
+    it.each([
+      ['vitest', written('vitest')],
+      ['vitest run --coverage', written('vitest')],
+      ['tsc && vitest --globals', "it('works', () => {});"],
+      ['jest --ci', "it('works', () => {});"],
+      ['jest', written('@jest/globals')],
+    ])('takes in the specs that are written for it: %s', async (script, text) => {
+      expect(await taken(script, text)).toBe(true);
+    });
+
+    it.each([
+      ['vitest', written('@playwright/test')],
+      ['vitest', "it('works', () => {});"],
+      ['jest', written('vitest')],
+      ['node scripts/test.js', written('vitest')],
+      ['tsc', "// from 'vitest'\nit('works', () => {});"],
+    ])('says nothing for specs of another one: %s', async (script, text) => {
+      expect(await taken(script, text)).toBe(false);
+    });
+
+    it('asks a configuration that only a script names', async () => {
+      const files = {
+        'jest.config.js': "module.exports = { testPathIgnorePatterns: ['/integration/'] };",
+        'jest.slow.js': "module.exports = { roots: ['<rootDir>/integration'], testMatch: ['**/*.spec.ts'] };",
+      };
+      const decideWith = (script: string) =>
+        decide('integration/a.spec.ts', { ...files, 'package.json': manifest(script) });
+      expect(await decideWith('jest --config jest.slow.js')).toMatchObject({ spec: true });
+      expect(await decideWith('jest --ci -c=./jest.slow.js')).toMatchObject({ spec: true });
+      expect(await decideWith('jest')).toMatchObject({ spec: false });
+      expect(await decideWith('jest --config jest.gone.js')).toMatchObject({ spec: false });
+    });
+
+    it('leaves nothing out by a configuration that only a script names', async () => {
+      const files = {
+        'package.json': manifest('jest --config e2e/jest.js'),
+        'e2e/jest.js': "module.exports = { testMatch: ['**/*.e2e.ts'] };",
+      };
+      const found = await decide('src/a.spec.ts', files);
+      expect(found).toMatchObject({ spec: true });
+      expect(found.notIncluded).toBeUndefined();
+    });
+  });
+
   it('goes by name and says so where the configuration is not static', async () => {
     const config = { 'jest.config.ts': 'export default buildConfig(process.env);' };
     expect(await decide('a.spec.ts', config)).toEqual({

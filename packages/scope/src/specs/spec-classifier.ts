@@ -4,6 +4,7 @@ import { globIn } from './match-patterns';
 import { loadProgramParser } from './parse-program';
 import { askRunner, type RunnerAnswer, type RunnerConfig } from './runner-config';
 import { declaresTests } from './script-rules';
+import { isWrittenFor } from './script-runners';
 import { decideByName, isNeverSpec } from './spec-names';
 
 export interface SpecClassifierInput {
@@ -46,7 +47,8 @@ function decideByRunners(
   path: string,
 ): SpecDecision {
   const byName = decideByName(path);
-  const asked = configs.map((config) => ({ config, answer: askRunner(config, path, byName.spec) }));
+  const speaking = configs.filter((config) => config.bare === undefined || isFor(snapshot, config, path));
+  const asked = speaking.map((config) => ({ config, answer: askRunner(config, path, byName.spec) }));
   const chosen = asked.find(
     ({ answer }) =>
       answer.runs === 'yes' &&
@@ -72,6 +74,12 @@ function decideByRunners(
   }
   const reading = open === undefined ? '' : `; ${open.config.path} is not static`;
   return { spec: true, because: `${byName.because}${reading}` };
+}
+
+/** A default speaks for the specs that are written for its runner. */
+function isFor(snapshot: Pick<Snapshot, 'read'>, config: RunnerConfig, path: string): boolean {
+  const read = snapshot.read(path);
+  return read.ok && isWrittenFor(config, read.text);
 }
 
 function holdsTests(snapshot: Pick<Snapshot, 'read'>, path: string): boolean {

@@ -153,7 +153,7 @@ function whyNotTaken(path: string, { head, change }: Sides, base: Side): string 
   const from = change?.byPath.get(path)?.movedFrom ?? path;
   // A new file takes the place of nothing but the tests that are found in it again: those ran elsewhere.
   if (base.snapshot.has(from) && base.decide(from).notIncluded !== undefined) return undefined;
-  return `runner configuration ${notIncluded.config} takes in only ${notIncluded.pattern}`;
+  return `runner configuration ${notIncluded.config} takes in only ${notIncluded.pattern.replace(/^only /, '')}`;
 }
 
 /** A spec at one side, also one that the runner leaves out or that cannot be read; nothing for other files. */
