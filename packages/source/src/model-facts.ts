@@ -120,6 +120,8 @@ export interface Assertion {
   picked?: boolean;
   /** Both sides are this parameter of a callback, for which a name around it cannot be seen. */
   hides?: string;
+  /** Both sides are written alike: what comments on its line or above it say. */
+  comment?: string;
   /** Lines of an inline snapshot. */
   inlineLines?: number;
   /** `query`: more is asked of what was found, and whether it is found is not all that is meant. */
@@ -292,6 +294,8 @@ export interface Body {
   statements: number;
   /** A comment in it holds an assertion. */
   commentedAssertions: boolean;
+  /** Its comments, white space folded. */
+  remarks: string[];
   /** Tests declared inside of it, such as `t.test(…)`. */
   subtests: number;
   /** Constructions and elements of markup: something may be handed to the code under test by them. */
@@ -300,6 +304,8 @@ export interface Body {
   usesDone: boolean;
   /** A callback inside of a `new Promise(…)` settles it, or its resolver is handed on: who awaits it waits for an event. */
   usesResolver: boolean;
+  /** A callback that somebody else calls settles a promise of the body by a resolver that was kept: who awaits it waits for an event. */
+  callsKeptResolver: boolean;
   /** Writes to names that are declared outside of the body, in source order. */
   writes: StateWrite[];
   /** Reads of the live clock or of random sources. */

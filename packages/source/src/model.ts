@@ -71,6 +71,8 @@ export interface TestNode {
   maker?: HelperCall['binding'];
   /** Comment on the line or above with an issue reference or three words. */
   comment?: string;
+  /** It bears a mark: an excuse in a comment that ends a blank line above. */
+  commentApart?: string;
   /** Tags of its options. */
   tags?: string[];
 }
@@ -100,6 +102,7 @@ export interface SuiteNode {
   declaredIn?: DeclaredIn;
   maker?: HelperCall['binding'];
   comment?: string;
+  commentApart?: string;
   tags?: string[];
   children: (SuiteNode | TestNode | HookNode)[];
   /** Marks set in the suite's own body: test.skip(cond) at describe level. */

@@ -2,7 +2,7 @@ import type { Comment } from '../oxc-adapter';
 import type { Assertion, Body, HelperCall, Place, Settlement } from '../model';
 import type { Node } from './ast';
 import { nameOf, statementsOf } from './ast';
-import { holdsAssertion } from './comments';
+import { commentsIn, holdsAssertion } from './comments';
 import type { Destination } from './settle';
 import type { SourceText } from './text';
 
@@ -43,6 +43,7 @@ class BodyFacts implements Body {
   constructions = 0;
   usesDone = false;
   usesResolver = false;
+  callsKeptResolver = false;
   subtests = 0;
   writes: Body['writes'] = [];
   volatile: Body['volatile'] = [];
@@ -74,6 +75,11 @@ class BodyFacts implements Body {
 
   get commentedAssertions(): boolean {
     return holdsAssertion(this.#text, this.#inner);
+  }
+
+  /** Only tests without an assertion are asked for it. */
+  get remarks(): string[] {
+    return commentsIn(this.#text, this.#inner);
   }
 
   /** Only tests that stand beside two others are asked for it. */

@@ -62,6 +62,24 @@ export function reasonAt(text: SourceText, start: number): string | undefined {
   return undefined;
 }
 
+/** A comment of excuses that ends a blank line above a declaration: it may be meant for it, or for what follows as a whole. */
+export function excuseApart(text: SourceText, start: number): string | undefined {
+  const line = text.lineAt(start);
+  if (line < 3 || text.line(line - 1).trim() !== '') return undefined;
+  const said: string[] = [];
+  let expected = line - 1;
+  for (let i = text.commentIndex(start) - 1; i >= 0; i -= 1) {
+    const comment = text.comments[i] as Comment;
+    if (text.lineAt(comment.end - 1) !== expected - 1 || !startsLine(text, comment)) break;
+    if (!DIRECTIVE.test(comment.value)) said.unshift(comment.value);
+    expected = text.lineAt(comment.start);
+  }
+  const reason = said.length === 0 ? undefined : reasonOf({ ...NO_COMMENT, value: said.join(' ') });
+  return reason !== undefined && EXCUSE.test(reason) ? reason : undefined;
+}
+
+const NO_COMMENT: Comment = { type: 'Block', value: '', start: 0, end: 0 };
+
 const EXCUSE =
   /\b(because|since|until|flak\w*|broken|breaks?|fail\w*|skip\w*|disabled?|todo|fixme|bug|unsupported|unreliable|waiting|blocked|hangs?|crash\w*|freez\w*|temporar\w*|re-?enable\w*|race|times? ?out|unstable|no longer|regression)\b|\b(not|n't|n’t|never|only|cannot)\b.*\b(work\w*|support\w*|implement\w*|run\w*|possible|available|yet|here|in)\b/i;
 
@@ -76,6 +94,27 @@ export function excuseIn(text: SourceText, start: number, end: number): string |
   return undefined;
 }
 
+/** What the comments say that stand on the line or end on the line above, however little. */
+export function wordsBeside(text: SourceText, start: number): string | undefined {
+  const line = text.lineAt(start);
+  const first = text.commentIndex(start);
+  const said: string[] = [];
+  let expected = line;
+  for (let i = first - 1; i >= 0; i -= 1) {
+    const comment = text.comments[i] as Comment;
+    const end = text.lineAt(comment.end - 1);
+    if ((end !== expected - 1 && end !== expected) || (end !== line && !startsLine(text, comment))) break;
+    said.unshift(comment.value);
+    expected = text.lineAt(comment.start);
+  }
+  for (let i = first; i < text.comments.length; i += 1) {
+    const comment = text.comments[i] as Comment;
+    if (text.lineAt(comment.start) > line) break;
+    said.push(comment.value);
+  }
+  return said.length === 0 ? undefined : said.join(' ').replace(/\s+/g, ' ').trim();
+}
+
 const ASSERTION = /\b(expect|assert)(\.\w+)?\(.*\)|\.should\(/;
 
 /** A comment between the offsets holds an assertion that once ran. */
@@ -86,6 +125,21 @@ export function holdsAssertion(text: SourceText, { start, end }: { start: number
     if (ASSERTION.test(comment.value)) return true;
   }
   return false;
+}
+
+/** Comments between the offsets, those of neighbouring lines as one. */
+export function commentsIn(text: SourceText, { start, end }: { start: number; end: number }): string[] {
+  const found: string[] = [];
+  let last = -1;
+  for (let i = text.commentIndex(start); i < text.comments.length; i += 1) {
+    const comment = text.comments[i] as Comment;
+    if (comment.start >= end) break;
+    const said = comment.value.replace(/[\s*]+/g, ' ').trim();
+    if (text.lineAt(comment.start) === last + 1) found.push(`${found.pop() ?? ''} ${said}`);
+    else found.push(said);
+    last = text.lineAt(comment.end - 1);
+  }
+  return found;
 }
 
 function startsLine(text: SourceText, comment: Comment): boolean {

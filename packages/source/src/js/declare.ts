@@ -2,7 +2,7 @@ import type { DeclaredIn, HelperCall, HookNode, SuiteNode, TestNode } from '../m
 import type { Node } from './ast';
 import { isFunction, nameOf, statementsOf, stringOf, unwrap } from './ast';
 import { calledNames, calleeNames } from './chain';
-import { excuseIn, reasonAt } from './comments';
+import { excuseApart, excuseIn, reasonAt } from './comments';
 import { readMarks } from './marks';
 import { readTags } from './tags';
 import type { Site } from './site';
@@ -101,6 +101,10 @@ function common(walker: Walker, call: Node, callee: TestCallee, args: readonly N
   if (title.static !== undefined) shared.title = title.static;
   if (tags.length > 0) shared.tags = tags;
   if (comment !== undefined) shared.comment = comment;
+  else if (shared.marks.length > 0) {
+    const apart = excuseApart(text, call.start);
+    if (apart !== undefined) shared.commentApart = apart;
+  }
   if (guards.length > 0) shared.guards = guards;
   if (walker.unreachable !== undefined) shared.unreachable = walker.unreachable;
   if (declaredIn !== undefined) shared.declaredIn = declaredIn;

@@ -116,14 +116,23 @@ export function recogniseRuntimeMark(site: Site): RuntimeMarkCore | undefined {
   }
   if (links.length > 2) return undefined;
   const asTest = classifyTestCall(
-    { ...chain, links: [{ args: [TITLE], node: chain.node, optional: false }] },
+    { ...chain, links: [{ args: [TITLE, BODY], node: chain.node, optional: false }] },
     scope,
     { frameworks: site.frameworks },
   );
-  return asTest && asTest.role !== 'hook' ? conditional(mark, last.args, text, scope) : undefined;
+  const known = asTest !== undefined && (asTest.trusted ? asTest.role !== 'hook' : asTest.role === 'test');
+  return known ? conditional(mark, last.args, text, scope) : undefined;
 }
 
 const TITLE = { type: 'Literal', value: 'title', raw: "'title'", start: 0, end: 0 } as Node;
+/** Of a test function that a file of the workspace gives nothing is known unless it is handed a body. */
+const BODY = {
+  type: 'ArrowFunctionExpression',
+  params: [],
+  body: TITLE,
+  start: 0,
+  end: 0,
+} as unknown as Node;
 
 function withReason(mark: RuntimeMark['mark'], argument: Node | undefined): RuntimeMarkCore {
   const reason = argument ? stringOf(unwrap(argument)) : undefined;

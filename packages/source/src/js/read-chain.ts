@@ -5,7 +5,7 @@ import { handsAssertionOn, makesPlan } from './assert-functions';
 import { plansAssertions, recogniseAssertion } from './assertions';
 import type { Chain, Link } from './chain';
 import { calledNames, calleeNames, isInnerLink } from './chain';
-import { reasonAt } from './comments';
+import { reasonAt, wordsBeside } from './comments';
 import { awaitEdit } from './edits';
 import { makeExpr } from './expr';
 import { declare } from './declare';
@@ -15,6 +15,7 @@ import { whatBecomes } from './kept';
 import { isHidingParameter, requiredModule } from './scope';
 import { namesRequired } from './read-module';
 import { assignedNames, escapes } from './search';
+import { readResolvers } from './resolvers';
 import type { Site } from './site';
 import { bindName, bindingOf } from './site';
 import { readTableRun } from './table-runs';
@@ -80,12 +81,11 @@ function readAssertion(walker: Walker, site: Site): boolean {
   if (core.subject) assertion.subject = core.subject;
   if (core.matcher !== undefined) assertion.matcher = core.matcher;
   const root = core.subject?.root;
-  if (
-    root !== undefined &&
-    core.subject?.text === core.args[0]?.text &&
-    isHidingParameter(root, walker.scope)
-  )
-    assertion.hides = root;
+  if (root !== undefined && core.subject?.text === core.args[0]?.text) {
+    if (isHidingParameter(root, walker.scope)) assertion.hides = root;
+    const comment = wordsBeside(walker.text, at.start);
+    if (comment !== undefined) assertion.comment = comment;
+  }
   if (core.goesOn) assertion.goesOn = true;
   if (core.inlineLines !== undefined) assertion.inlineLines = core.inlineLines;
   if (walker.unreachable) assertion.unreachable = walker.unreachable;
@@ -279,7 +279,7 @@ function readCalls(walker: Walker, site: Site): void {
   const last = chain.links.findLast((link) => link.args !== undefined);
   if (!last) return;
   for (const { args } of chain.links) if (args) for (const arg of args) readHeld(walker, site, arg);
-  if (settlesByEvent(walker, chain)) walker.builder.body.usesResolver = true;
+  readResolvers(walker, chain);
   if (QUIET.has(chain.rootName ?? '') && !walker.scope.find(chain.rootName as string)) return;
   const first = chain.links[0] as Link;
   if (first.args && first.name === undefined && chain.links.length > 1)
@@ -368,25 +368,4 @@ function readReference(walker: Walker, site: Site, node: Node): void {
     via: 'reference',
     guards: walker.guards(plain),
   });
-}
-
-const TIMERS = /^(setTimeout|setInterval|setImmediate|nextTick|queueMicrotask)$/;
-
-/** `resolve()` in a callback that an event calls, or `bus.on('x', resolve)`; a timer is no event. */
-function settlesByEvent(walker: Walker, chain: Chain): boolean {
-  if (walker.executors.size === 0) return false;
-  const isResolver = (name: string | undefined): boolean => {
-    const binding = name === undefined ? undefined : walker.scope.find(name);
-    return binding?.kind === 'param' && walker.executors.has(binding.owner);
-  };
-  const last = chain.links.at(-1);
-  if (chain.links.length === 1 && last?.name === undefined && isResolver(chain.rootName)) {
-    const guards = walker.guards(chain.node);
-    const inside = guards.slice(guards.findIndex((guard) => guard.executor) + 1);
-    return inside.some(
-      (guard) => guard.kind === 'callback' && guard.runs !== 'deferred' && !guard.perElement,
-    );
-  }
-  if (TIMERS.test(last?.name ?? chain.rootName ?? '')) return false;
-  return chain.links.some((link) => link.args?.some((arg) => isResolver(nameOf(unwrap(arg)))));
 }

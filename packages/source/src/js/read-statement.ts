@@ -13,6 +13,7 @@ import {
   readImportEquals,
 } from './read-module';
 
+import { readKeptResolver } from './resolvers';
 import { escapes, leaves, leavesEarly } from './search';
 import { bindName } from './site';
 import { readEnvironment } from './environment';
@@ -99,6 +100,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
         readCommonExport(walker, node);
         readReplacedRunner(walker, node);
       }
+      readKeptResolver(walker, node);
       for (const target of assignedTo(node.left as Node)) readAssignment(walker, node, target);
     }),
   ],

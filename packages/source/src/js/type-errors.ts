@@ -3,7 +3,7 @@ import type { Node } from './ast';
 import { nameOf } from './ast';
 import type { Walker } from './walker';
 
-const EXPECTED = /^\s*@ts-expect-error\b/;
+const EXPECTED = /^\*?\s*@ts-expect-error\b/;
 
 /**
  * `// @ts-expect-error` asserts at type-check time, unless it only lets a value through that the body goes on with: such a

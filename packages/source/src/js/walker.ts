@@ -12,7 +12,7 @@ import { readChain, readNew } from './read-chain';
 import { readSatisfies, readStatement } from './read-statement';
 import { registerNamed } from './register';
 import type { FileFacts, FixtureUse } from './register';
-import { Scope, declareParams, declareStatements, declareVariable } from './scope';
+import { Scope, declareParams, declareStatements, declareVariable, type Binding } from './scope';
 import type { Keys } from './search';
 import { endsProcess, leaves } from './search';
 import type { Destination } from './settle';
@@ -40,6 +40,7 @@ export class Walker {
   readonly functionIds = new Map<Node, string>();
   /** Executors of `new Promise(…)`. */
   readonly executors = new Set<Node>();
+  readonly keptResolvers = new Set<Binding>();
   /** Functions of tests and hooks, with the name of their `done`. */
   readonly runnerFunctions = new Map<Node, string | undefined>();
   /** Fixture functions, with the name by which they hand their value on. */

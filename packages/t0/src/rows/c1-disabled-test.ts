@@ -1,6 +1,7 @@
 import type { Body, FileModel, Mark, RuntimeMark, SuiteNode, TestNode } from '@nx-test-review/source';
 import { suitesOf, testsOf } from '@nx-test-review/source';
 import type { RowContext, RowRule } from './rule';
+import { findWiderReason } from './wider-reasons';
 
 const ADVICE = 'run it, delete it, or state the reason beside it (an issue reference or a sentence)';
 
@@ -10,8 +11,9 @@ export const disabledTest: RowRule = {
   check(context) {
     for (const suite of suitesOf(context.model.suite))
       if (holdsTests(context.model, suite)) checkDeclaration(context, suite, 'suite');
-    for (const { test } of context.tests) {
-      if (test.bodyRef || (test.body && saysSomething(test.body))) checkDeclaration(context, test, 'test');
+    for (const { test, suites } of context.tests) {
+      if (test.bodyRef || (test.body && saysSomething(test.body)))
+        checkDeclaration(context, test, 'test', suites);
     }
     for (const { place, quote, skip } of context.model.tableRuns.flatMap(({ cases }) => cases)) {
       const message = `the case is switched off (skip) without a reason: ${ADVICE}`;
@@ -41,15 +43,25 @@ function saysSomething({ statements, assertions, calls, names, locals }: Body): 
   return statements + assertions.length + calls.length + used.length > 0;
 }
 
-function checkDeclaration(context: RowContext, node: TestNode | SuiteNode, what: 'test' | 'suite'): void {
+function checkDeclaration(
+  context: RowContext,
+  node: TestNode | SuiteNode,
+  what: 'test' | 'suite',
+  suites: readonly SuiteNode[] = [],
+): void {
   const mark = node.marks.find((item) => switchesOff(item) && item.reason === undefined);
   if (!mark || node.comment !== undefined || node.marks.some(({ reason }) => reason !== undefined)) return;
   if (onlyTypes(node) || (node.type === 'test' && node.body && namesIssue(node.body))) return;
+  const where = findWiderReason(context, node, suites);
   context.report({
     place: node.place,
     quote: node.quote,
     titlePath: node.titlePath,
-    message: `the ${what} is switched off (${describe(mark)}) without a reason: ${ADVICE}`,
+    message:
+      where === undefined
+        ? `the ${what} is switched off (${describe(mark)}) without a reason: ${ADVICE}`
+        : `the ${what} is switched off (${describe(mark)}) without a reason of its own, and a comment ${where} may be meant for it: ${ADVICE}`,
+    ...(where === undefined ? {} : { advisory: true }),
   });
 }
 

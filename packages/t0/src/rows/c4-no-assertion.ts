@@ -1,4 +1,4 @@
-import type { Assertion, TestNode } from '@nx-test-review/source';
+import type { Assertion, Body, RuntimeMark, TestNode } from '@nx-test-review/source';
 import { switchesOff } from './c1-disabled-test';
 import { findDoubt } from './doubts';
 import { findEvidence } from './evidence';
@@ -20,7 +20,7 @@ function checkTest(context: RowContext, unit: Unit): void {
   const placed = unit.placed;
   if (!placed || isOff(placed)) return;
   const { test } = placed;
-  if (makesTestsItself(context, test) || assertsTypesInside(context, unit)) return;
+  if (neverPasses(unit.body) || makesTestsItself(context, test) || assertsTypesInside(context, unit)) return;
   const evidence = findEvidence(context, unit);
   if (evidence.found) return;
   const bare = unit.body.assertions.find((assertion) => !assertion.complete);
@@ -54,8 +54,29 @@ function assertsTypesInside({ units }: RowContext, { body: { place } }: Unit): b
   );
 }
 
-function isOff(placed: NonNullable<Unit['placed']>): boolean {
-  return [...placed.suites.flatMap((suite) => suite.marks), ...placed.test.marks].some(switchesOff);
+/** By a mark of the declaration, or as the first thing that it or its suite does: what is off is the matter of C1. */
+function isOff({ test, suites }: NonNullable<Unit['placed']>): boolean {
+  if ([...suites.flatMap((suite) => suite.marks), ...test.marks].some(switchesOff)) return true;
+  return suites.some(({ runtimeMarks }) => runtimeMarks.some(switchesOffHere)) || isLeftAtOnce(test);
+}
+
+function switchesOffHere({ mark, constant, guards }: RuntimeMark): boolean {
+  return /^(skip|fixme|todo)$/.test(mark) && constant === true && guards.length === 0;
+}
+
+/** `test.skip(true, 'not written yet');` in front of all that it does. */
+function isLeftAtOnce({ body }: TestNode): boolean {
+  const off = body?.marks.find(switchesOffHere);
+  return (
+    off !== undefined &&
+    body?.calls.every(({ place }) => place.start >= off.place.start) === true &&
+    body.assertions.every(({ place }) => place.start > off.place.start)
+  );
+}
+
+/** Its last statement throws: reached, it fails. */
+function neverPasses({ opening, statements }: Body): boolean {
+  return opening.length === statements && /^throw\b/.test(opening.at(-1) ?? '');
 }
 
 function describeNone({ body }: Unit): string {

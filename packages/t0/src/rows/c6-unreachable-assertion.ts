@@ -8,6 +8,9 @@ import type { RowContext, RowRule, Unit } from './rule';
 /** Zones of Angular and their like wait for what the body starts. */
 const WAITING_WRAPPERS = /^(waitForAsync|fakeAsync|async|inject|asyncTest|withZone)$/;
 
+/** They give back the function that the runner is to call. */
+const ZONES = /^(waitForAsync|fakeAsync)$/;
+
 const DROPPED =
   'the assertion gives a promise that nobody waits for, so its failure is lost: await or return it';
 
@@ -117,7 +120,7 @@ function whyGuarded(assertion: Assertion, unit: Unit): Why | undefined {
   let waited = false;
   for (const guard of assertion.guards) {
     if (guard.kind === 'catch') {
-      if (unit.kind !== 'function' && !needsFailure(guard, assertion, body))
+      if (unit.kind !== 'function' && !needsFailure(guard, assertion, body, unit.placed?.test.title))
         return {
           guard,
           why: 'the assertion stands only where something has failed, so the test passes when nothing fails: expect the failure itself (toThrow, rejects)',
@@ -137,7 +140,9 @@ function whyGuarded(assertion: Assertion, unit: Unit): Why | undefined {
       if (guard.awaited === false && !signalsEnd(guard, assertion, unit))
         return {
           guard,
-          why: 'the promise whose callback asserts is neither awaited nor returned: await it',
+          why: ZONES.test(guard.subject?.text ?? '')
+            ? `${guard.subject?.text} only makes a function, which nobody calls, so the assertion never runs: hand it to the test as its body (it('…', ${guard.subject?.text}(() => …))), or await what is waited for`
+            : 'the promise whose callback asserts is neither awaited nor returned: await it',
         };
       waited = true;
     } else if (guard.runs === 'deferred' && !waited && !isWaitedFor(guard, body, unit)) {

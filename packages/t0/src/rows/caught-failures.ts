@@ -1,14 +1,21 @@
 import type { Assertion, Body, Guard } from '@nx-test-review/source';
 import { countsAsAssertion } from '../helpers/summaries';
 import { isTruthy } from './c1-disabled-test';
+import { saysNothingIsThrown } from './quiet-titles';
 
 /** Must something fail for the test to pass, so that the catch with its assertion is reached, or is not meant to be? */
-export function needsFailure(guard: Guard, assertion: Assertion, body: Body): boolean {
+export function needsFailure(
+  guard: Guard,
+  assertion: Assertion,
+  body: Body,
+  title: string | undefined,
+): boolean {
   return (
     guard.tryCannotPass === true ||
     looksAtCaught(guard, assertion, body) ||
     assertsInTry(guard, body) ||
     looksAtResult(guard, body) ||
+    (!claimsFailure(title) && looksAtTraces(guard, body)) ||
     isFailureMark(assertion) ||
     onlyEndsIn(guard, body) ||
     throwsBeside(guard, body)
@@ -20,16 +27,21 @@ const THROWS = /^(toThrow\w*|throws?|Throw|rejects|rejected|rejectedWith)$/;
 /** The test asks elsewhere that the very call of the try block throws: `expect(() => open('x')).toThrow()`. */
 function throwsBeside({ place, triedCalls = [] }: Guard, { assertions }: Body): boolean {
   return assertions.some((other) => {
-    if (!countsAsAssertion(other) || other.guards.length > 0 || other.modifiers.includes('not')) return false;
+    if (!saysThrown(other) || other.guards.length > 0) return false;
     if (other.place.start > place.start && other.place.end <= place.end) return false;
-    if (other.promised && other.settled === 'floating') return false;
-    if (!THROWS.test(other.matcher ?? '') && !other.modifiers.includes('rejects')) return false;
-    const subject = bare(other.subject?.text ?? '');
-    return triedCalls.map(bare).some((call) => subject.includes(call) || `${subject}()` === call);
+    const subject = bareCall(other.subject?.text ?? '');
+    return triedCalls.map(bareCall).some((call) => subject.includes(call) || `${subject}()` === call);
   });
 }
 
-function bare(text: string): string {
+/** It fails where its subject does not throw or reject. */
+export function saysThrown(assertion: Assertion): boolean {
+  const { matcher = '', modifiers, promised, settled } = assertion;
+  if (!countsAsAssertion(assertion) || modifiers.includes('not')) return false;
+  return !(promised && settled === 'floating') && (THROWS.test(matcher) || modifiers.includes('rejects'));
+}
+
+export function bareCall(text: string): string {
   return text.replace(/\bawait\b|[\s;]/g, '');
 }
 
@@ -80,6 +92,50 @@ function looksAtResult({ kind, place, tried = [] }: Guard, { assertions }: Body)
       other.place.start > place.end &&
       tried.some((name) => namesIn(other.subject?.text ?? '').includes(name)),
   );
+}
+
+const FAILS =
+  /\b(throws?|throwing|thrown|rejects?|rejected|rejecting|fails?|failing|fail(ed|ure)s?|refuses?|errors?)\b/i;
+
+/** What fails is what the test is about: then the failure is to be asked for. */
+function claimsFailure(title: string | undefined): boolean {
+  return title !== undefined && FAILS.test(title) && !saysNothingIsThrown(title);
+}
+
+/**
+ * When nothing fails, an assertion behind the try looks at what the tried call left in something outside: in what it was
+ * handed (`run({ resolve: mock })`), or in what is asked for by a method (`exporter.getFinishedSpans()`).
+ */
+function looksAtTraces(
+  { kind, place, triedCalls = [] }: Guard,
+  { assertions, calls, constants }: Body,
+): boolean {
+  if (kind !== 'catch') return false;
+  const handed = new Set(
+    triedCalls.flatMap((call) => handedIn(call)).filter((name) => !Object.hasOwn(constants, name)),
+  );
+  const asked = new Set(
+    calls
+      .filter((call) => call.place.start > place.end && call.callee.length > 1)
+      .flatMap(({ keptIn = [] }) => keptIn),
+  );
+  return assertions.some((other) => {
+    if (!countsAsAssertion(other) || other.place.start < place.end || !runsAlways(other)) return false;
+    const text = other.subject?.text ?? '';
+    return ASKS_OBJECT.test(text) || namesIn(text).some((name) => handed.has(name) || asked.has(name));
+  });
+}
+
+/** Names that stand for themselves among the arguments: of `row.files` only a field is handed. */
+function handedIn(call: string): readonly string[] {
+  return call.slice(call.indexOf('(')).match(/(?<![\w$.'"`])[A-Za-z_$][\w$]*(?![\w$]|\s*[.(:'"`])/g) ?? [];
+}
+
+/** `exporter.getFinishedSpans().length`. */
+const ASKS_OBJECT = /^(await )?[A-Za-z_$][\w$]*(\.[\w$]+)+\(/;
+
+function runsAlways({ guards, promised, settled }: Assertion): boolean {
+  return guards.every((guard) => guard.kind === 'callback') && !(promised && settled === 'floating');
 }
 
 function namesIn(text: string): readonly string[] {

@@ -5,6 +5,7 @@ import { closingCalls, endsInStream } from './closing-wait';
 import type { Evidence } from './evidence';
 import { isForTheCompiler, saysNothingIsThrown } from './quiet-titles';
 import type { RowContext, Unit } from './rule';
+import { findAwaitedPromise, findFailingNeighbour, findRemark, findTypedSignature } from './weak-checks';
 
 /** `import { test as setup }`: a step that other projects depend on. */
 const SET_UP = /^(setup|teardown|cleanup)$/;
@@ -33,8 +34,20 @@ export function findDoubt(context: RowContext, unit: Unit, evidence: Evidence): 
     return 'all that is checked is that the stream brings what the loop leaves at: assert what came';
   if (!body.commentedAssertions && isForTheCompiler(path, titlePath, body))
     return 'only the compiler can fail here: say which type is expected (expectTypeOf, satisfies), or assert a value';
+  const typed = findTypedSignature(context, body);
+  if (typed !== undefined)
+    return `all that is checked is what the compiler says of the type that ${typed} is told: assert a value, or say the type by expectTypeOf or satisfies`;
   if (saysNothingIsThrown(title))
     return 'the title says that nothing is thrown, and the test does not: expect(() => …).not.toThrow() states it';
+  const said = findRemark(unit);
+  if (said !== undefined)
+    return `a comment says that nothing is to be asserted, or that nothing is thrown (${said}): expect(() => …).not.toThrow() states it`;
+  const expected = findFailingNeighbour(context, unit);
+  if (expected !== undefined)
+    return `another test of the suite expects that this very call fails, and all that is checked here is that it does not: await expect(…).resolves or expect(() => …).not.toThrow() states it`;
+  const promise = findAwaitedPromise(body);
+  if (promise !== undefined)
+    return `all that is checked is that ${promise} settles, without which the test runs out of time: assert what it brings, or that it resolves`;
   const validator = findValidator(context, body);
   if (validator !== undefined)
     return `all that is checked is that ${validator} refuses nothing: expect(() => …).not.toThrow() states it`;
@@ -58,10 +71,18 @@ function onlyLoads({ calls }: Body): boolean {
   return (
     calls.length > 0 &&
     calls.every(
-      ({ callee, called }) =>
-        callee.length === 2 && called.length === 1 && NAVIGATIONS.has(called[0] as string),
+      ({ callee, called, binding }) =>
+        callee.length === 2 &&
+        called.length === 1 &&
+        (NAVIGATIONS.has(called[0] as string) || opensPage(callee, binding)),
     )
   );
+}
+
+/** `browser.url('/')` of WebdriverIO, whose browser is a global. */
+function opensPage(callee: readonly string[], binding: HelperCall['binding']): boolean {
+  const of = binding.kind === 'import' && binding.specifier === '@wdio/globals';
+  return callee.join('.') === 'browser.url' && (of || binding.kind === 'global');
 }
 
 /** Product code with which the test ends and which does nothing but to throw where something is wrong. */

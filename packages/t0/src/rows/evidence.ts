@@ -60,6 +60,7 @@ function inBody(context: RowContext, body: Body, many: boolean): Evidence {
     if (judged.answer === 'yes' && !judged.byName) return FOUND;
     if (judged.answer === 'unknown') unknowns.push(...judged.unknowns);
     doubts.push(...context.helpers.doubtsAbout(context.path, call, body));
+    if (comparesMarbles(call, body)) return FOUND;
     if (handsOutChecker(context, call, body)) doubts.push(call.callee.join('.'));
     if (!isForeignCallback(call, many)) continue;
     if (handsAssertionsIn(context)) return FOUND;
@@ -82,6 +83,25 @@ function rejectsLate({ helpers, path }: RowContext, call: HelperCall): boolean {
   return (
     found.kind === 'function' &&
     found.target.fn.body.assertions.some((one) => one.matcher === 'withResolvers' && countsAsAssertion(one))
+  );
+}
+
+const MARBLES = /(^|[/-])marbles$|^rxjs(\/|$)/;
+
+/** `getTestScheduler().run(({ expectObservable }) => { expectObservable(all).toBe('a|'); })`: the scheduler compares at its end. */
+function comparesMarbles({ binding, called, place }: HelperCall, { calls }: Body): boolean {
+  return (
+    binding.kind === 'parameter' &&
+    /^expect(Observable|Subscriptions)$/.test(binding.property ?? '') &&
+    /^to(Be|Equal)$/.test(called.at(-1) ?? '') &&
+    calls.some(
+      (run) =>
+        run.called.at(-1) === 'run' &&
+        (run.binding.kind === 'import' || run.binding.kind === 'instance') &&
+        MARBLES.test(run.binding.specifier ?? '') &&
+        run.place.start < place.start &&
+        place.end <= run.place.end,
+    )
   );
 }
 

@@ -1,0 +1,59 @@
+import type { Assertion, Body, HelperCall } from '@nx-test-review/source';
+import { bareCall, saysThrown } from './caught-failures';
+import { closingCalls } from './closing-wait';
+import type { RowContext, Unit } from './rule';
+
+/** Checks that are there and say little: what a test ends with, its comments, and what a neighbour says of the same call. */
+
+/** `assertAssignable<Sampler>(sampler)` of an empty function: told a type, it checks that its argument is of it. */
+export function findTypedSignature({ helpers, path }: RowContext, { calls }: Body): string | undefined {
+  const typed = calls.find((call) => {
+    if (call.alone !== true || call.args.length === 0) return false;
+    if (!call.quote.includes(`${call.callee.join('.')}<`)) return false;
+    const found = helpers.resolver.resolve(path, call);
+    return found.kind === 'function' && found.target.fn.body.statements === 0;
+  });
+  return typed?.callee.join('.');
+}
+
+const NO_ASSERTION =
+  /\b(no|without|nothing to|not to) (explicit |further |more )?(assert\w*|expect(ation)?s?)\b|\b(assertions?|expects?) (is|are) (implicit|implied|not|un)\b/i;
+const NO_THROW =
+  /\b(should|must|does|do|will|would|shall|can)(n['’]?t| not) (\w+ )?(throw|crash|fail|reject|hang)\b|\bwithout (\w+ )?(throwing|crashing|an? (error|exception))\b|\b(no|never) (throws?|crash\w*|exceptions?)\b/i;
+const UNDONE = /\b(todo|fixme|yet|missing|later|add (some|an?|the))\b/i;
+
+/** What a comment in the body or above the test says of it, as a title might. */
+export function findRemark({ body, placed }: Unit): string | undefined {
+  const said = [placed?.test.comment ?? '', ...body.remarks].find(
+    (remark) => (NO_ASSERTION.test(remark) || NO_THROW.test(remark)) && !UNDONE.test(remark),
+  );
+  return said === undefined || said.length <= 60 ? said : `${said.slice(0, 60)}…`;
+}
+
+/** `await buffer.addEvent(large)` at the end, of which a test beside expects that it fails: the setup makes the difference. */
+export function findFailingNeighbour({ tests }: RowContext, { body, placed }: Unit): HelperCall | undefined {
+  const suite = placed?.suites.at(-1);
+  return closingCalls(body).find(({ alone, callee, called, args }) => {
+    if (alone !== true || called.length !== 1 || args.length === 0) return false;
+    const call = bareCall(`${callee.join('.')}(${args.map(({ text }) => text).join(',')})`);
+    return tests.some(
+      (other) =>
+        other !== placed && other.suites.at(-1) === suite && other.test.body?.assertions.some(asksFor(call)),
+    );
+  });
+}
+
+function asksFor(call: string): (assertion: Assertion) => boolean {
+  return (assertion) => saysThrown(assertion) && bareCall(assertion.subject?.text ?? '').includes(call);
+}
+
+/** What the test waits for last and does nothing with: a promise that it has kept, or an event that settles one. */
+export function findAwaitedPromise(body: Body): string | undefined {
+  if (body.callsKeptResolver && body.lastAwait > 0) return 'the promise of the event';
+  for (const { keptIn = [], lastUse, callee, settled } of closingCalls(body)) {
+    const [name] = keptIn;
+    if (settled !== 'stored' || keptIn.length !== 1 || name === undefined || lastUse === undefined) continue;
+    if (lastUse + name.length === body.lastAwait) return `the promise of ${callee.join('.')}`;
+  }
+  return undefined;
+}
