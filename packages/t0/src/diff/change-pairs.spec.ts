@@ -25,6 +25,7 @@ import { LESSER_QUESTIONS, SAME_QUESTIONS } from './testing/pairs/same-questions
 import { SNAPSHOT_LOSSES, SNAPSHOTS_KEPT } from './testing/pairs/snapshots';
 import { OWN_STAND_INS, STAND_INS } from './testing/pairs/stand-ins';
 import { STOPS } from './testing/pairs/stops';
+import { NOT_TRADED, TRADED } from './testing/pairs/traded';
 import { GONE_VERSIONS, STANDING_VERSIONS } from './testing/pairs/versions';
 import { makeFullInput } from './testing/world';
 
@@ -66,6 +67,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'assertions that only look as if they could not': NOT_HOLLOW,
   'assertions on what stands in for one function': STAND_INS,
   'functions and fakes that stand in for nothing': OWN_STAND_INS,
+  'questions that are traded for lesser ones': TRADED,
+  'questions that are traded for as much': NOT_TRADED,
   'runners that are told to say less': LOOSENED_RUNNERS,
   'runners that are told as much': SAME_RUNNERS,
 };

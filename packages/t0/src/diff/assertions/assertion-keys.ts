@@ -44,6 +44,7 @@ const CALLS = /^(called|calledOnce|calledTwice|calledThrice|callCount)$/;
 /** Class of the matcher; a number that `x.length` is compared with is a length of `x`, and likewise calls of a spy. */
 export function classOf({ assertion, subject }: Effective): MatcherClass | undefined {
   const found = classify(assertion);
+  if (found === 'exact' && assertion.kind === 'expect' && asksForType(subject)) return 'type';
   if (found !== 'exact' && found !== 'compare') return found;
   const tail = subject.slice(-6).join(' ');
   if (/\. mock \. calls \. length$/.test(tail)) return found === 'exact' ? 'calledTimes' : 'called';
@@ -52,6 +53,14 @@ export function classOf({ assertion, subject }: Effective): MatcherClass | undef
   const last = subject.at(-1) ?? '';
   if (subject.at(-2) !== '.' || !CALLS.test(last)) return found;
   return last === 'called' ? 'called' : 'calledTimes';
+}
+
+/** `typeof x`, `Array.isArray(x)` and `x instanceof X` ask for no value, whatever they are compared with. */
+function asksForType(subject: readonly string[]): boolean {
+  if (subject.some((token) => /^[=!<>&|?]$/.test(token))) return false;
+  if (subject[0] === 'typeof') return true;
+  const text = subject.join(' ');
+  return /^Array \. isArray \(.*\)$/.test(text) || /^[\w$. ]+ instanceof [\w$. ]+$/.test(text);
 }
 
 export function polarity({ assertion }: Effective): string {

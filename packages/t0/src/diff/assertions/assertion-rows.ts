@@ -7,7 +7,7 @@ import type { TestEntry } from '../entries';
 import { unknownExpect } from './fake-expect';
 import { foldMigrations, type TestParts } from '../fold-migrations';
 import type { FindingParts } from '../make-finding';
-import { wentWithItsValue } from './gone-values';
+import { resultIsDropped, wentWithItsValue } from './gone-values';
 import type { EntryMap, EntryMatch } from '../matching/match-tests';
 import { saysSomething } from './moved-values';
 import { coversChange } from '../reach';
@@ -56,9 +56,15 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
     const why = (one: Effective): string | undefined => doubtOf(one, match, change, newCalls, input);
     unknown.push(...change.unknown, ...newCalls);
     const covered = change.added.length > 0 && coversChange(head, input);
+    const elsewise = lost.filter(
+      (one) =>
+        (covered || isOtherTest(match)) &&
+        isWrittenAnew(one, change) &&
+        (!isNear(one, change.added) || resultIsDropped(one, match, input)),
+    );
     const anew = lost.filter(
       (one) =>
-        ((covered || isOtherTest(match)) && isWrittenAnew(one, change)) ||
+        ((covered || isOtherTest(match)) && isWrittenAnew(one, change) && !elsewise.includes(one)) ||
         wentWithItsValue(one, match, change, input),
     );
     if (anew.length > 0) rewrites.add(`${head.ref.path}:${head.ref.line}`);
@@ -67,7 +73,10 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
         .filter((one) => !anew.includes(one))
         .filter((one) => !subjectIsGone(match.base, one, input))
         .map((one) =>
-          lostAssertion(match.base, head, one, input, { doubt: why(one), hollow: change.hollow[0] }),
+          lostAssertion(match.base, head, one, input, {
+            doubt: why(one) ?? (elsewise.includes(one) ? asksElsewise(change) : undefined),
+            hollow: change.hollow[0],
+          }),
         ),
       ...change.weakened.map((pair) => weakenedAssertion(match.base, head, pair, why(pair.before))),
       ...(change.rewritten.length > 0 && !coversChange(head, input)
@@ -98,6 +107,26 @@ function isWrittenAnew(one: Effective, { added, left }: AssertionChange): boolea
     left.some(saysSomething) ||
     (root !== undefined &&
       added.some((other) => other.assertion.subject?.root === root && saysSomething(other)))
+  );
+}
+
+/** Asks something new about the same object, or something that shares a word with it. */
+function isNear(one: Effective, added: readonly Effective[]): boolean {
+  const words = new Set([...one.subject, ...one.args].filter(isWord));
+  return added.some(
+    (other) => saysSomething(other) && [...other.subject, ...other.args].some((token) => words.has(token)),
+  );
+}
+
+function isWord(token: string): boolean {
+  return /^(?:[A-Za-z_$][\w$]{2,}|'.{3,}'|\d{2,})$/s.test(token);
+}
+
+function asksElsewise({ added }: AssertionChange): string | undefined {
+  const other = added.find(saysSomething);
+  return (
+    other &&
+    `the test asks something else now, ${other.assertion.quote.split('\n')[0] ?? ''}, along with a change of what it covers or of its title, and whether that is as much nobody can tell`
   );
 }
 

@@ -3,7 +3,7 @@ import { argsKey, classOf, keyOf, polarity, subjectKey } from './assertion-keys'
 import { asksForPresence } from './asked-presence';
 import { asksOfCall, countsTheSame, isExact, isTakenApart } from './call-assertions';
 import type { Effective } from './effective-assertions';
-import { isOtherArm, saysTheSame } from './same-question';
+import { isOtherArm, saysTheSame, throwsNoMore } from './same-question';
 import { isEmptySnapshot, sizeOf } from '../snapshots/snapshot-file';
 import { ARGUMENT_COUNTS } from './matcher-classes';
 import { valueMoved } from './moved-values';
@@ -140,7 +140,8 @@ function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, cha
   if (opposite !== undefined) {
     fresh.delete(opposite);
     // A question without a value is one of yes or no: both answers say as much.
-    const weaker = argsKey(one) !== '' && compareTwo(one, opposite) === 'weaker';
+    const weaker =
+      argsKey(one) !== '' && !throwsNoMore(one, opposite) && compareTwo(one, opposite) === 'weaker';
     (weaker ? change.weakened : change.rewritten).push({ before: one, after: opposite });
     return;
   }
@@ -185,6 +186,7 @@ const ALIKE = 0.8;
 function isOpposite(one: Effective, other: Effective): boolean {
   const [matcher, now] = [one, other].map(({ assertion }) => assertion.matcher?.replace(/(^|\.)not\./, '$1'));
   if (isNothing(one) && !isNegated(other.assertion) && classOf(other) === 'presence') return true;
+  if (throwsNoMore(one, other)) return true;
   return (
     matcher === now &&
     argsKey(one) === argsKey(other) &&

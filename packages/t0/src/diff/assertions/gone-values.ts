@@ -20,12 +20,31 @@ export function wentWithItsValue(
   { added }: AssertionChange,
   input: DiffInput,
 ): boolean {
-  if (one.shared) return false;
+  if (one.shared || resultIsDropped(one, match, input)) return false;
   const isGone = (name: string | undefined): boolean => name !== undefined && valueIsGone(name, match, input);
   const root = isGone(one.assertion.subject?.root);
   if (root && isErrorGuard(one)) return true;
   if (!added.some(saysSomething)) return false;
   return root || one.args.some((token, index) => one.args[index - 1] !== '.' && isGone(token));
+}
+
+/** `const left = remove(cart, 'tea')` that became `remove(cart, 'tea')`: the call stands, and nobody looks at what it gives. */
+export function resultIsDropped(
+  { assertion: { subject } }: Effective,
+  { base, heads }: EntryMatch,
+  input: DiffInput,
+): boolean {
+  const root = subject?.root;
+  if (root === undefined || base.test.body?.locals.includes(root) !== true) return false;
+  const made = declaration(root).exec(textOfTest(base, input.baseView))?.[1] ?? '';
+  const callee = /^(?:await\s+)?([\w$.]+)\(/.exec(made.trim())?.[1];
+  const dropped = ({ test: { body } }: TestEntry): boolean =>
+    body?.calls.some((call) => call.alone === true && call.callee.join('.') === callee) === true;
+  const kept = (head: TestEntry): boolean =>
+    new RegExp(`[=(,]\\s*(?:await\\s+)?${escapeRegex(callee ?? '')}\\(`).test(
+      textOfTest(head, input.headView),
+    );
+  return callee !== undefined && !dropped(base) && heads.some(dropped) && !heads.some(kept);
 }
 
 /** A local of the test that is made nowhere at the head: neither by this name, nor by another one from the same. */

@@ -114,7 +114,7 @@ export const WEAKER: Partial<Record<MatcherClass, MatcherClass[]>> = {
   calledTimes: ['called', 'differs'],
   calledOrder: ['called'],
   throwsExact: ['throws'],
-  throws: ['presence', 'truthy'],
+  throws: ['presence', 'truthy', 'differs'],
 };
 
 /** Matchers of which each argument says something: with fewer of them they say less. */

@@ -26,6 +26,8 @@ export function classify(assertion: Assertion): MatcherClass | undefined {
     return assertion.matcher?.startsWith('toThrow') === true ? 'throwsExact' : 'snapshot';
   }
   if (assertion.kind === 'query') return 'presence';
+  // Only the compiler sees it.
+  if (assertion.kind === 'type') return 'type';
   const matcher = plainMatcher(assertion);
   if (matcher === undefined) return undefined;
   const found = CLASS_OF.get(matcher);
@@ -90,6 +92,8 @@ const RULES_OUT = new Set<MatcherClass>([
     'calledWith',
     'calledOnceWith',
     'calledTimes',
+    'throws',
+    'throwsExact',
   ] as const),
 ]);
 

@@ -2,14 +2,15 @@ import type { Assertion } from '@nx-test-review/source';
 import { classify } from './matcher-strength';
 import { tokensOf } from '../matching/similarity';
 
-/** `assert(sum === 2)` and `expect(sum === 2).toBe(true)` ask what `expect(sum).toBe(2)` asks. */
+/** `assert(sum === 2)` and `expect(sum === 2).toBe(true)` ask what `expect(sum).toBe(2)` asks, and `sum > 2` likewise. */
 export function asPlainComparison(assertion: Assertion): Assertion {
   const { subject, kind } = assertion;
   if (subject === undefined || (kind !== 'assert' && kind !== 'expect') || !asksForTruth(assertion))
     return assertion;
   const tokens = tokensOf(subject.text);
+  if (hasLogic(tokens)) return assertion;
   const at = topLevel(tokens, (index) => /^[=!]$/.test(tokens[index] ?? '') && tokens[index + 1] === '=');
-  if (at === undefined || hasLogic(tokens)) return assertion;
+  if (at === undefined) return asBound(assertion, subject, tokens);
   const negated = tokens[at] === '!';
   const sign = `${negated ? '!' : '='}=${tokens[at + 2] === '=' ? '=' : ''}`;
   const [left, right, ...more] = subject.text.split(sign).map((part) => part.trim());
@@ -22,6 +23,32 @@ export function asPlainComparison(assertion: Assertion): Assertion {
     modifiers: negated ? [...assertion.modifiers, 'not'] : assertion.modifiers,
     subject: { text: left, kind: 'other', impure: subject.impure, ...(root === undefined ? {} : { root }) },
     args: [{ text: right, kind: /^['"`\d-]/.test(right) ? 'literal' : 'other', impure: false }],
+  };
+}
+
+const BOUNDS: Record<string, string> = {
+  '>': 'toBeGreaterThan',
+  '>=': 'toBeGreaterThanOrEqual',
+  '<': 'toBeLessThan',
+  '<=': 'toBeLessThanOrEqual',
+};
+
+/** `cart.length >= 1` with a number. */
+function asBound(
+  assertion: Assertion,
+  { text, impure }: NonNullable<Assertion['subject']>,
+  tokens: readonly string[],
+): Assertion {
+  const [, left, sign, right] = /^([^<>=]*[^<>=\s])\s*([<>]=?)\s*(-?\d[\w.]*)$/.exec(text.trim()) ?? [];
+  const matcher = BOUNDS[sign ?? ''];
+  if (left === undefined || right === undefined || matcher === undefined) return assertion;
+  if (topLevel(tokens, (index) => /^[<>]$/.test(tokens[index] ?? '')) === undefined) return assertion;
+  const root = /^[A-Za-z_$][\w$]*/.exec(left)?.[0];
+  return {
+    ...assertion,
+    matcher,
+    subject: { text: left, kind: 'other', impure, ...(root === undefined ? {} : { root }) },
+    args: [{ text: right, kind: 'literal', impure: false }],
   };
 }
 

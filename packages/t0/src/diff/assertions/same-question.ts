@@ -9,7 +9,8 @@ export function saysTheSame(one: Effective, other: Effective): boolean {
 
 /** Of what is `true` or `false` by its syntax or type, truth says the same as `true`. */
 function isTruthOfBoolean(one: Effective, other: Effective): boolean {
-  if (one.boolean !== true || classOf(one) !== 'exact' || isNegated(one.assertion)) return false;
+  if (one.boolean !== true || !/^(exact|type)$/.test(classOf(one) ?? '') || isNegated(one.assertion))
+    return false;
   return (
     subjectKey(one) === subjectKey(other) && classOf(other) === (argsKey(one) === 'true' ? 'truthy' : 'falsy')
   );
@@ -27,6 +28,17 @@ function isAbsentProperty(one: Effective, other: Effective): boolean {
     subjectKey(one) === subjectKey(other) &&
     path === otherPath &&
     more.length === 0
+  );
+}
+
+/** `not.toThrow()` answers `toThrow('x')` the other way, and as much; with a text it only rules one error out. */
+export function throwsNoMore(one: Effective, { assertion }: Effective): boolean {
+  const { matcher = '', args } = assertion;
+  return (
+    /^throws(Exact)?$/.test(classOf(one) ?? '') &&
+    /^toThrow(Error)?$/.test(matcher) &&
+    isNegated(assertion) &&
+    args.length === 0
   );
 }
 
