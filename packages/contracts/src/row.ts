@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { ROW_GATES, ROW_ID, ROW_SLUG, ROW_STATUSES, ROW_TIERS, SEVERITIES } from './row-words';
 
-export const SEVERITIES = ['Critical', 'High', 'Medium', 'Low'] as const;
 export const SeveritySchema = z.enum(SEVERITIES);
 /** How bad a defect of a row is. Read from the row, never chosen by a rule or an agent. */
 export type Severity = z.infer<typeof SeveritySchema>;
 
 /** Id of a row: a letter and a number for ours, `namespace/ID` for rows of another skill. */
-export const RowIdSchema = z
-  .string()
-  .regex(/^([a-z][a-z0-9-]*\/)?[A-Z][A-Z0-9]*[0-9]+$/, 'a row id such as C1 or acme/X1');
+export const RowIdSchema = z.string().regex(ROW_ID, 'a row id such as C1 or acme/X1');
 
 /** A row as people name it: id, slug or former id. Looked up in the registry before use. */
 export const RowRefSchema = z
@@ -24,14 +22,14 @@ export type Precision = z.infer<typeof PrecisionSchema>;
 /** One criterion of the registry: the front matter of its page. */
 export const RowSchema = z.strictObject({
   id: RowIdSchema,
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a kebab-case slug'),
+  slug: z.string().regex(ROW_SLUG, 'a kebab-case slug'),
   name: z.string().min(3),
   severity: SeveritySchema,
-  gate: z.enum(['absolute', 'applicability', 'convention']),
-  tier: z.enum(['t0', 't0-t1', 't1', 'diff']),
+  gate: z.enum(ROW_GATES),
+  tier: z.enum(ROW_TIERS),
   frameworks: z.array(z.string()).min(1),
   advisory: z.boolean().describe('never blocks by default, whatever its severity'),
-  status: z.enum(['built', 'planned']),
+  status: z.enum(ROW_STATUSES),
   since: z.string(),
   formerIds: z.array(z.string()),
   precision: PrecisionSchema,

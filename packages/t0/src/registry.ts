@@ -6,6 +6,7 @@ import {
   describeIssues,
   hashText,
   normaliseText,
+  readPlainRow,
   type Registry,
   type Row,
 } from '@nx-test-review/contracts';
@@ -67,12 +68,17 @@ function readPage(folder: string, name: string): Page {
   } catch (cause) {
     throw invalidRow(where, `its front matter is not YAML: ${(cause as Error).message}`);
   }
+  const row = readPlainRow(value) ?? readBySchema(value, where);
+  const id = row.id.split('/').at(-1);
+  if (`${id}.md` !== name) throw invalidRow(where, `id: the file of row ${row.id} has to be named ${id}.md`);
+  return { row, body: (match[2] as string).trim(), text };
+}
+
+/** Says what is wrong. */
+function readBySchema(value: unknown, where: string): Row {
   const result = RowSchema.safeParse(value);
   if (!result.success) throw invalidRow(where, describeIssues(result.error, value));
-  const id = result.data.id.split('/').at(-1);
-  if (`${id}.md` !== name)
-    throw invalidRow(where, `id: the file of row ${result.data.id} has to be named ${id}.md`);
-  return { row: result.data, body: (match[2] as string).trim(), text };
+  return result.data;
 }
 
 function invalidRow(where: string, problem: string): ConfigurationError {
