@@ -171,6 +171,8 @@ export interface HelperCall {
   lastUse?: number;
   /** Names that its result, awaited or not, is kept in. */
   keptIn?: string[];
+  /** Its result goes as a part of a list or an object into another call, which may wait for it. */
+  handedOn?: true;
   /** It is a statement, or what the function gives back: nobody of this body looks at the result. */
   alone?: true;
   /** It floats as a statement of an asynchronous function: puts `await` before it. */

@@ -1,6 +1,6 @@
 import type { HelperCall } from '../model';
 import type { Node } from './ast';
-import { isFunction, isWrapper } from './ast';
+import { isFunction, isWrapper, nameOf, unwrap } from './ast';
 import { isInnerLink } from './chain';
 import type { SourceText } from './text';
 
@@ -33,6 +33,42 @@ export function whatBecomes(
     child = parent;
   }
   return {};
+}
+
+const COMBINED = /^(all|allSettled|race|any)$/;
+
+/**
+ * A promise that goes as a part of a list or an object into a call, `resourceOf({ name: later })`: who gets it waits for it.
+ * `Promise.all` and its like only put promises together.
+ */
+export function isHandedOn(node: Node, stack: readonly Node[]): boolean {
+  let child = node;
+  let inData = false;
+  for (let i = stack.length - 1; i >= 0; i -= 1) {
+    const parent = stack[i] as Node;
+    switch (parent.type) {
+      case 'ArrayExpression':
+      case 'ObjectExpression':
+      case 'Property':
+        inData = true;
+        break;
+      case 'ConditionalExpression':
+      case 'LogicalExpression':
+        break;
+      case 'CallExpression':
+      case 'NewExpression':
+        return inData && parent.callee !== child && !COMBINED.test(calledName(parent));
+      default:
+        if (!isWrapper(parent)) return false;
+    }
+    child = parent;
+  }
+  return false;
+}
+
+function calledName(call: Node): string {
+  const callee = unwrap(call.callee as Node);
+  return nameOf(callee.type === 'MemberExpression' ? callee.property : callee) ?? '';
 }
 
 function namesIn(pattern: string): string[] {

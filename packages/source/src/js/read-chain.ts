@@ -11,7 +11,7 @@ import { makeExpr } from './expr';
 import { declare } from './declare';
 import { recogniseRuntimeMark } from './marks';
 import { isPicked } from './picked';
-import { whatBecomes } from './kept';
+import { isHandedOn, whatBecomes } from './kept';
 import { isHidingParameter, requiredModule } from './scope';
 import { namesRequired } from './read-module';
 import { assignedNames, escapes } from './search';
@@ -128,7 +128,7 @@ function addWait(walker: Walker, node: Node, core: Pick<Wait, 'kind' | 'ms' | 'p
     settled: 'not-needed',
     guards: walker.guards(node),
   };
-  walker.settleInto(wait, node);
+  if (!isHandedOn(node, walker.stack)) walker.settleInto(wait, node);
   walker.builder.body.waits.push(wait);
 }
 
@@ -301,6 +301,7 @@ function addCall(walker: Walker, site: Site, chain: Chain, link: Link): void {
   if (walker.unreachable) call.unreachable = walker.unreachable;
   Object.assign(call, whatBecomes(site.chain.node, walker.stack, walker.text));
   settleStatement(walker, call, site.chain.node, site.chain.node);
+  if (isHandedOn(site.chain.node, walker.stack)) call.handedOn = true;
   walker.builder.addCall(call);
   const use = walker.fixtureUse;
   if (use && chain.rootName === use.use && link.args?.[0])
