@@ -1,8 +1,8 @@
-import type { Branch, StateWrite } from '../model';
+import type { Branch } from '../model';
 import type { Node } from './ast';
-import { isFunction, nameOf, statementsOf, unwrap } from './ast';
+import { nameOf, statementsOf } from './ast';
 import { chainOf } from './chain';
-import { literalText, makeCondition, rootOf } from './expr';
+import { literalText, makeCondition } from './expr';
 import {
   addImport,
   readCommonExport,
@@ -19,6 +19,7 @@ import { bindName } from './site';
 import { readEnvironment } from './environment';
 import { readReplacedRunner, readTestAlias } from './test-aliases';
 import type { Walker } from './walker';
+import { assignedTo, readAssignment } from './writes';
 
 /** Reads one node; true when it has walked the children itself. */
 type Reader = (walker: Walker, node: Node) => boolean;
@@ -210,109 +211,6 @@ function readThrow(walker: Walker, node: Node): void {
     settled: 'not-needed',
     guards: walker.guards(node),
   });
-}
-
-/** Targets of an assignment, also of one that takes a value apart: `({ runner, tree } = await setUp())`. */
-function assignedTo(left: Node): Node[] {
-  switch (left.type) {
-    case 'ObjectPattern':
-      return (left.properties ?? []).flatMap((item) =>
-        assignedTo((item.type === 'Property' ? item.value : item) as Node),
-      );
-    case 'ArrayPattern':
-      return (left.elements ?? []).flatMap((item) => (item ? assignedTo(item) : []));
-    case 'AssignmentPattern':
-      return assignedTo(left.left as Node);
-    case 'RestElement':
-      return assignedTo(left.argument as Node);
-    default:
-      return [left];
-  }
-}
-
-const GLOBALS = /^(process\.env|globalThis|global|window|document\.cookie|localStorage|sessionStorage)\b/;
-
-function readAssignment(walker: Walker, node: Node, left: Node): void {
-  if (!walker.inBody) return;
-  const target = unwrap(left);
-  const path = walker.text.slice(target);
-  const global = GLOBALS.exec(path);
-  const root = rootOf(target);
-  if (root === undefined || emptiesList(node, target) || runsInPage(walker) || (!global && isOfCall(target)))
-    return;
-  if (!global && walker.isLocal(root)) return;
-  const binding = walker.scope.find(root);
-  const kind: StateWrite['kind'] | undefined =
-    global && !binding
-      ? 'global'
-      : binding?.kind === 'import' && target.type === 'MemberExpression'
-        ? 'import'
-        : binding?.kind === 'variable' && target.type === 'Identifier'
-          ? 'variable'
-          : undefined;
-  if (kind === undefined) return;
-  const { body } = walker.builder;
-  const name = global ? path.split(/[.[]/).slice(0, 3).join('.') : root;
-  body.writes.push({
-    place: walker.text.place(node),
-    quote: walker.text.quote(node),
-    target: kind === 'variable' ? root : name.replace(/\]$/, ''),
-    kind,
-    ...(binding?.kind === 'variable' ? { declaredAt: binding.declared.start } : {}),
-    restores: node.type === 'UnaryExpression' || inFinally(walker, node) || putsBack(walker, node, path),
-  });
-}
-
-/** `rows.length = 0` puts back what a list begins with. */
-function emptiesList({ right, operator }: Node, target: Node): boolean {
-  return (
-    target.type === 'MemberExpression' &&
-    nameOf(target.property) === 'length' &&
-    operator === '=' &&
-    right?.type === 'Literal' &&
-    right.value === 0
-  );
-}
-
-/** `toRaw(order).total = 1`: what is written belongs to what the call gives. */
-function isOfCall(target: Node): boolean {
-  let current = target;
-  while (current.type === 'MemberExpression') current = unwrap(current.object as Node);
-  return current.type !== 'Identifier' && current.type !== 'ThisExpression';
-}
-
-const PAGE_CALLS =
-  /^(evaluate|evaluateHandle|evaluateAll|evaluateOnNewDocument|addInitScript|\$eval|\$\$eval|waitForFunction)$/;
-
-/** The function is run by the browser's page, which outlives no test. */
-function runsInPage({ stack }: Walker): boolean {
-  return stack.some((node, index) => {
-    if (node.type !== 'CallExpression' || !isFunction(stack[index + 1])) return false;
-    const callee = unwrap(node.callee as Node);
-    const name = callee.type === 'MemberExpression' ? nameOf(callee.property) : undefined;
-    if (PAGE_CALLS.test(name ?? '')) return true;
-    const chain = name === 'then' ? chainOf(node) : undefined;
-    return chain?.rootName === 'cy' && chain.links[0]?.name === 'window';
-  });
-}
-
-/** `sdk.send = saved` of `const saved = sdk.send`. */
-function putsBack(walker: Walker, { right }: Node, path: string): boolean {
-  const binding = right?.type === 'Identifier' ? walker.scope.find(right.name as string) : undefined;
-  return (
-    binding?.kind === 'variable' &&
-    binding.init !== undefined &&
-    walker.text.slice(unwrap(binding.init)) === path
-  );
-}
-
-function inFinally(walker: Walker, node: Node): boolean {
-  return walker.stack.some(
-    (item, index) =>
-      item.type === 'TryStatement' &&
-      item.finalizer !== null &&
-      item.finalizer === (walker.stack[index + 1] ?? node),
-  );
 }
 
 function readConstant(walker: Walker, node: Node): void {

@@ -241,6 +241,7 @@ export class Helpers {
         !sleeps &&
         !isConditional(call.guards) &&
         runsHere(call.guards) &&
+        !call.handedOn &&
         (queued || call.settled !== 'floating') &&
         !inLoop(call.guards)
       )

@@ -36,3 +36,65 @@ describe('promises of timers', () => {
     ['calls of a helper in two statements', sleeps('await sleep(5);\nawait sleep(3);'), [3, 4]],
   ]);
 });
+
+describe('state that is put back', () => {
+  const env = (end: string): string =>
+    test(
+      'const saved = process.env;',
+      'process.env = { ...saved };',
+      "process.env['MODE'] = 'a';",
+      'expect(read()).toBe(1);',
+      end,
+    );
+  const cast = (end: string): string => test('window.Timer = Fake;', 'expect(read()).toBe(1);', end);
+  const hook = (called: string, own: string): [string, { files: Record<string, string> }] => [
+    `import { reset } from './reset';\nafterEach(() => { ${called} });\n${test("window.FLAGS.at = 'a';", 'expect(read()).toBe(1);')}`,
+    { files: { 'src/reset.ts': `export const reset = (name) => { ${own} };\n` } },
+  ];
+  const [reset, byName] = hook("reset('at');", 'delete window.FLAGS[name];');
+  const [, other] = hook('', 'delete window.OTHER[name];');
+  const [, nothing] = hook('', 'log(name);');
+  const product = `import { reset } from './reset';\n${test("window.FLAGS.at = 'a';", "reset('at');", 'expect(read()).toBe(1);')}`;
+  testRow('H4', [
+    ['an environment that is exchanged and put back', env('process.env = saved;'), []],
+    ['an environment that is exchanged', env(''), [3, 4]],
+    ['a global that is put back through a cast', cast('(window as any).Timer = undefined;'), []],
+    ['a global beside one that is set through a cast', cast('(window as any).Other = undefined;'), [2, 4]],
+    ['a global that a hook sets back by another file', reset, [], byName],
+    ['a hook whose function sets another global', reset, [4], other],
+    ['a hook whose function sets nothing', reset, [4], nothing],
+    ['a function of another file that the test itself calls', product, [3], byName],
+  ]);
+
+  const suites = (hook: string, at: 'inner' | 'outer'): string => {
+    const made = `${hook}(() => { result = make(); });`;
+    return [
+      'let result;',
+      at === 'outer' ? made : '',
+      "describe('a', () => {",
+      at === 'inner' ? made : '',
+      "it('reads', () => { expect(result.at).toBe(1); });",
+      '});',
+      "describe('b', () => {",
+      "it('writes', () => { result = other(); expect(result.at).toBe(2); });",
+      '});',
+    ].join('\n');
+  };
+  testRow('H4', [
+    ["what the reader's own suite makes once", suites('beforeAll', 'inner'), []],
+    ['what is made once around both', suites('beforeAll', 'outer'), [8]],
+    ['what is made for each test around both', suites('beforeEach', 'outer'), []],
+  ]);
+
+  const mocked = (hook: string, reader: string): string =>
+    `import * as tools from './tools';\ndescribe('a', () => {\nbeforeEach(() => { ${hook} });\nit('reads', () => { expect(${reader}).toBe(1); });\n});\ndescribe('b', () => {\nit('writes', () => { (tools.PAGE as any).ids = ['a']; expect(read()).toBe(2); });\n});`;
+  testRow('H4', [
+    [
+      'an imported object that each reader makes anew',
+      mocked('tools.PAGE.ids = undefined;', 'tools.PAGE.ids'),
+      [],
+    ],
+    ['an imported object that a reader takes as it is', mocked('start();', 'tools.PAGE.ids'), [7]],
+    ['an imported object that nobody else reads', mocked('start();', 'read()'), [7]],
+  ]);
+});

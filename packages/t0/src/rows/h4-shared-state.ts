@@ -1,4 +1,4 @@
-import { suitesOf, type HelperCall, type StateWrite } from '@nx-test-review/source';
+import { suitesOf, type Body, type HelperCall, type StateWrite } from '@nx-test-review/source';
 import type { RowContext, RowRule, Unit } from './rule';
 
 const SERIAL = /\.serial\b|mode:\s*['"]serial['"]/;
@@ -40,10 +40,17 @@ function whyShared(context: RowContext, unit: Unit, write: StateWrite): string |
       other.body.names.includes(write.target) &&
       !other.body.locals.includes(write.target) &&
       !writesTo(other.body.writes, write.target) &&
-      !madeAnew(context, other, write.target),
+      !madeAnew(context, other, write.target) &&
+      !madeForSuite(context, other, unit, write.target),
   );
   if (!reader) return undefined;
   return `${write.target} is set here and read by the test "${reader.titlePath.at(-1) ?? ''}": make it in a beforeEach`;
+}
+
+/** A `beforeAll` around the reader, and not around the test that writes, assigns it. */
+function madeForSuite(context: RowContext, reader: Unit, writer: Unit, target: string): boolean {
+  const own = reader.hooks.filter((hook) => hook.hook === 'beforeAll' && !writer.hooks.includes(hook));
+  return own.some(({ body, bodyRef }) => isMadeIn(context, body, bodyRef, target));
 }
 
 /** A hook of the reader, or a function that the hook or the reader calls, assigns it first. */
@@ -55,17 +62,35 @@ function madeAnew(context: RowContext, unit: Unit, target: string): boolean {
 function isMadeByHook(context: RowContext, { hooks }: Unit, target: string): boolean {
   return hooks
     .filter(({ hook }) => /Each$/.test(hook))
-    .some(
-      ({ body, bodyRef }) =>
-        writesTo(body?.writes, target) ||
-        callsWriter(context, body?.calls ?? (bodyRef ? [bodyRef] : []), target),
-    );
+    .some(({ body, bodyRef }) => isMadeIn(context, body, bodyRef, target));
+}
+
+function isMadeIn(
+  context: RowContext,
+  body: Body | undefined,
+  bodyRef: HelperCall | undefined,
+  target: string,
+): boolean {
+  return (
+    writesTo(body?.writes, target) || callsWriter(context, body?.calls ?? (bodyRef ? [bodyRef] : []), target)
+  );
 }
 
 function callsWriter({ helpers, path }: RowContext, calls: readonly HelperCall[], target: string): boolean {
   return calls.some((call) => {
     const found = call.binding.kind === 'function' ? helpers.resolver.resolve(path, call) : undefined;
     return found?.kind === 'function' && writesTo(found.target.fn.body.writes, target);
+  });
+}
+
+/** A hook calls a function that sets the global back, in this file or another one. */
+function callsReset({ helpers, path }: RowContext, calls: readonly HelperCall[], target: string): boolean {
+  return calls.some((call) => {
+    const found = helpers.resolver.resolve(path, call);
+    return (
+      found.kind === 'function' &&
+      found.target.fn.body.writes.some(({ kind, target: set }) => kind === 'global' && covers(set, target))
+    );
   });
 }
 
@@ -83,18 +108,40 @@ function sharesVariable(context: RowContext, reader: Unit, write: StateWrite): b
 function whyKept(context: RowContext, unit: Unit, write: StateWrite): string | undefined {
   const own = unit.body.writes.filter((other) => other.target === write.target);
   if (own.length > 1 || own.some((other) => other.restores)) return undefined;
+  // `process.env = saved` puts back each variable of it.
+  if (unit.body.writes.some((other) => other.restores && covers(other.target, write.target)))
+    return undefined;
+  if (write.kind === 'import' && isMadeForReaders(context, unit, write.target)) return undefined;
   // `promise.then(restore, restore)`: a function of the test puts it back.
   if (callsWriter(context, unit.body.calls, write.target)) return undefined;
-  const root = write.target.split('.').slice(0, 2).join('.');
   const restored = unit.hooks.some(
     (hook) =>
-      hook.body?.writes.some((other) => other.target === write.target || other.target === root) ||
+      hook.body?.writes.some((other) => covers(other.target, write.target)) ||
+      callsReset(context, hook.body?.calls ?? (hook.bodyRef ? [hook.bodyRef] : []), write.target) ||
       hook.body?.calls.some((call) => call.called.some((name) => RESTORING.test(name))) ||
       hook.body?.names.includes('process'),
   );
   return restored
     ? undefined
     : `${write.target} is set and never put back: restore it in the test's finally or in an afterEach`;
+}
+
+/** Each other test of the file that reads it has a hook that makes it anew. */
+function isMadeForReaders(context: RowContext, unit: Unit, target: string): boolean {
+  const readers = context.units.filter(
+    (other) => other.kind === 'test' && other !== unit && other.body.names.includes(target),
+  );
+  return (
+    readers.length > 0 &&
+    readers.every((reader) => writesTo(reader.body.writes, target) || isMadeByHook(context, reader, target))
+  );
+}
+
+/** The same target, or what it is a member of: `process.env` of `process.env.HOME`. */
+function covers(written: string, target: string): boolean {
+  // `delete flags[name]` may be any of them.
+  const whole = written.replace(/\[[^\]'"]*\]$/, '');
+  return target === whole || target.startsWith(`${whole}.`) || target.startsWith(`${whole}[`);
 }
 
 function writesTo(writes: readonly StateWrite[] | undefined, target: string): boolean {
