@@ -122,6 +122,8 @@ export interface Assertion {
   hides?: string;
   /** Both sides are written alike: what comments on its line or above it say. */
   comment?: string;
+  /** Further words of a Cypress chain: `contain.text` of `.should('exist').and('contain.text', 'a')`. */
+  chained?: string[];
   /** Lines of an inline snapshot. */
   inlineLines?: number;
   /** `query`: more is asked of what was found, and whether it is found is not all that is meant. */

@@ -331,6 +331,11 @@ function shouldCall(site: Site): AssertionCore | undefined {
       .slice(index + 1)
       .some((item) => /^(eventually|rejected|rejectedWith|fulfilled|become)$/.test(item.name ?? ''));
   core.subject = makeExpr(chain.root, site.text);
+  const chained = links
+    .slice(index + 1)
+    .filter(({ name, args }) => (name === 'and' || name === 'should') && args)
+    .map(({ args }) => stringOf(args?.[0]) ?? 'function');
+  if (chained.length > 0) core.chained = chained;
   return core;
 }
 

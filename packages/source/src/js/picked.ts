@@ -6,7 +6,7 @@ import type { SourceText } from './text';
 
 /** Ends in a query of the page that goes by what it looks for. */
 const FOUND =
-  /(\bquerySelector(All)?|\bgetElements?By\w+|\bclosest|\b(query|get|find)(All)?\(\s*By\.(css|directive)|\b(query|get|find)(All)?By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue|TestId))(<[^>]*>)?\([^;]*\)(\[\d+\])?!?(\.nativeElement)?(\s+as\s+[\w.<>[\]]+)?$/;
+  /(\bquerySelector(All)?|\bgetElements?By\w+|\bclosest|\b(query|get|find)(All)?\(\s*By\.(css|directive)|\b(query|get|find)(All)?By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue|TestId)|\b(page|frame)\.waitForSelector)(<[^>]*>)?\([^;]*\)(\[\d+\])?!?(\.nativeElement)?(\s+as\s+[\w.<>[\]]+)?$/;
 
 /** No query of the page is that long, and the pattern looks at each part of the text. */
 const LONG = 400;
@@ -19,7 +19,8 @@ export function isPicked(subject: Expr | undefined, scope: Scope, text: SourceTe
       ? subject.text
       : /^(\w+)[!?]?\.nativeElement$/.exec(subject?.text ?? '')?.[1];
   const binding = name === undefined ? undefined : scope.find(name);
-  if (binding?.kind !== 'variable' || !binding.init) return false;
+  if (binding?.kind !== 'variable') return false;
+  if (!binding.init) return isAlwaysLookedFor(name as string, text);
   const init = unwrap(binding.init);
   if (init.end - init.start < LONG && FOUND.test(text.slice(init))) return true;
   // `let threw = false`, set where it happens.
@@ -27,4 +28,16 @@ export function isPicked(subject: Expr | undefined, scope: Scope, text: SourceTe
   const links = chainOf(unwrap(binding.init))?.links ?? [];
   const last = links.at(-1);
   return /^find(Last)?$/.test(last?.name ?? '') && isFunction(last?.args?.[0]);
+}
+
+/** `let link;` that a hook, or a function that it calls, sets to what it finds in the page, and nothing to something else. */
+function isAlwaysLookedFor(name: string, text: SourceText): boolean {
+  const set = new RegExp(
+    `(?<![\\w$.])${name.replace(/\$/g, '\\$')}\\s*=(?![=>])\\s*([^;\\n]+(?:\\n\\s+\\.[^;\\n]+)*)`,
+    'g',
+  );
+  const values = [...text.text.matchAll(set)]
+    .map(([, value = '']) => value.trim())
+    .filter((value) => value !== 'null' && value !== 'undefined');
+  return values.length > 0 && values.every((value) => value.length < LONG && FOUND.test(value));
 }

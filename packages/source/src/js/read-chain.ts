@@ -86,6 +86,7 @@ function readAssertion(walker: Walker, site: Site): boolean {
     const comment = wordsBeside(walker.text, at.start);
     if (comment !== undefined) assertion.comment = comment;
   }
+  if (core.chained) assertion.chained = core.chained;
   if (core.goesOn) assertion.goesOn = true;
   if (core.inlineLines !== undefined) assertion.inlineLines = core.inlineLines;
   if (walker.unreachable) assertion.unreachable = walker.unreachable;

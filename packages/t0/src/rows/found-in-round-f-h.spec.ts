@@ -52,6 +52,7 @@ describe('state that is put back', () => {
     { files: { 'src/reset.ts': `export const reset = (name) => { ${own} };\n` } },
   ];
   const [reset, byName] = hook("reset('at');", 'delete window.FLAGS[name];');
+  const [, under] = hook('', 'delete (globalThis as any)[name];');
   const [, other] = hook('', 'delete window.OTHER[name];');
   const [, nothing] = hook('', 'log(name);');
   const product = `import { reset } from './reset';\n${test("window.FLAGS.at = 'a';", "reset('at');", 'expect(read()).toBe(1);')}`;
@@ -61,6 +62,7 @@ describe('state that is put back', () => {
     ['a global that is put back through a cast', cast('(window as any).Timer = undefined;'), []],
     ['a global beside one that is set through a cast', cast('(window as any).Other = undefined;'), [2, 4]],
     ['a global that a hook sets back by another file', reset, [], byName],
+    ['a hook whose function sets it back under another name of the global object', reset, [], under],
     ['a hook whose function sets another global', reset, [4], other],
     ['a hook whose function sets nothing', reset, [4], nothing],
     ['a function of another file that the test itself calls', product, [3], byName],
@@ -96,5 +98,75 @@ describe('state that is put back', () => {
     ],
     ['an imported object that a reader takes as it is', mocked('start();', 'tools.PAGE.ids'), [7]],
     ['an imported object that nobody else reads', mocked('start();', 'read()'), [7]],
+    [
+      'an imported object that another test only sets for itself',
+      `${mocked('start();', 'read()')}\nit('sets', () => { tools.PAGE.ids = ['b']; expect(tools.PAGE.ids).toEqual(read()); });`,
+      [7, 9],
+    ],
+  ]);
+});
+
+describe('what looks at content', () => {
+  const sinon = (asked: string, from = 'sinon'): string =>
+    `import sinon from '${from}';\n${test('const spy = make();', `assert.ok(${asked});`)}`;
+  testRow('H10', [
+    ['a spy that was not called', sinon('spy.notCalled'), []],
+    ['a spy of an object that was called once', sinon('client.send.calledOnce'), []],
+    ['a spy that was called with something', sinon('spy.calledOnceWith(error)'), []],
+    ['another member in a file with spies', sinon('spy.lastCall'), [4]],
+    ['a member of that name in a file without spies', sinon('phone.calledTwice', './make'), [4]],
+    ['a member that says no in front', test('expect(found?.incomplete).toBeTruthy();'), []],
+    ['a member that says something else', test('expect(found?.income).toBeTruthy();'), [2]],
+    [
+      'an element that is waited for',
+      test("const tag = await page.waitForSelector('meta');", 'expect(tag).toBeTruthy();'),
+      [],
+    ],
+    [
+      'an element that is waited for, in place',
+      test("expect(await page.waitForSelector('meta')).toBeTruthy();"),
+      [],
+    ],
+    [
+      'something else that is waited for',
+      test("const tag = await page.waitForEvent('load');", 'expect(tag).toBeTruthy();'),
+      [3],
+    ],
+  ]);
+
+  const made = (value: string, more = ''): string =>
+    `let link;\nfunction start() {\n  page = open();\n  link = ${value};\n}\nbeforeEach(() => { start(); });\n${more}\n${test('expect(link).toBeTruthy();')}`;
+  testRow('H10', [
+    ['an element that a function of the hook looks for', made("page.query(By.css('a.tree'))"), []],
+    ['a thing that a function of the hook makes', made('page.makeLink()'), [9]],
+    [
+      'a name that is now an element, now a thing',
+      made("page.query(By.css('a.tree'))", 'const reset = () => { link = makeLink(); };'),
+      [9],
+    ],
+  ]);
+
+  const cypress = (chain: string): string => test(`${chain};`);
+  const support = (body: string) => ({
+    framework: 'cypress' as const,
+    path: 'cypress/e2e/case.cy.ts',
+    files: { 'cypress/support/e2e.ts': body },
+  });
+  const NAMED = support(
+    "Cypress.Commands.add('frame', () => cy.get('iframe[data-cy=\"frame\"]').its('0'));\nCypress.Commands.add('receipt', () => cy.frame().find('div'));\n",
+  );
+  const STYLED = support("Cypress.Commands.add('receipt', () => cy.get('.receipt > div'));\n");
+  testRow('H10', [
+    ['a command that goes by a test id', cypress("cy.receipt().should('exist')"), [], NAMED],
+    ['a command that goes by style', cypress("cy.receipt().should('exist')"), [2], STYLED],
+    ['a command that nobody can read', cypress("cy.receipt().should('exist')"), [2], support('')],
+    [
+      'content in a later word',
+      cypress("cy.receipt().should('exist').and('contain.text', 'Paid')"),
+      [],
+      STYLED,
+    ],
+    ['presence in a later word', cypress("cy.receipt().should('exist').and('exist')"), [2], STYLED],
+    ['a test id in place', cypress("cy.get('[data-cy=receipt]').should('exist')"), [], STYLED],
   ]);
 });

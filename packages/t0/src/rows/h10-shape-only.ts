@@ -1,5 +1,7 @@
 import type { Assertion, Expr } from '@nx-test-review/source';
 import { countsAsAssertion } from '../helpers/summaries';
+import { asksSpy, looksForContent } from './content-questions';
+import { isPresenceMeant } from './presence';
 import type { RowContext, RowRule, Unit } from './rule';
 
 const PRESENCE = new Set([
@@ -24,10 +26,10 @@ const QUESTION =
   /(^|[.\s(!])(is|has|can|should|are|was|did|does|exists?|includes|contains|some|every|test|matches|equals|startsWith|endsWith)[A-Z(]\w*/;
 /** What was found by a selector, a text or a role is the element that the test is about. */
 const FOUND_BY_CONTENT =
-  /(get|find|query)(All)?By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue|TestId)|\bquerySelector(All)?\(|\bgetElement(s)?By\w+\(|\bBy\.(css|directive)\(|\.closest\(/;
+  /(get|find|query)(All)?By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue|TestId)|\bquerySelector(All)?\(|\bgetElement(s)?By\w+\(|\bBy\.(css|directive)\(|\.closest\(|\b(page|frame)\.waitForSelector\(/;
 /** Members that hold a yes or a no. */
 const YES_OR_NO =
-  /[.[]['"]?(valid|invalid|disabled|enabled|checked|unchecked|pristine|touched|untouched|dirty|pending|loaded|loading|visible|hidden|open|opened|closed|active|selected|focused|required|readOnly|readonly|success|ok|done|completed|empty|connected|ready|destroyed|aborted|closed|multiple|expanded|collapsed|matches|length|size)['"]?\]?$/;
+  /[.[]['"]?(?:un|in|im|dis|non|not)?(valid|invalid|disabled|enabled|checked|unchecked|pristine|touched|untouched|dirty|pending|loaded|loading|visible|hidden|open|opened|closed|active|selected|focused|required|readOnly|readonly|success|ok|done|completed|complete|empty|connected|ready|destroyed|aborted|closed|multiple|expanded|collapsed|matches|length|size)['"]?\]?$/;
 /** What was caught, or came as the error of a callback: that it is there, and its class, is what the test expects. */
 const FAILURE =
   /^!*\(?(err|error|e|ex|exc|exception|reason|failure|caught|thrown|\w+(Error|Err|Exception))\d?\b/;
@@ -72,6 +74,7 @@ function checkTest(context: RowContext, unit: Unit, answers: ReadonlySet<string>
   const assertions = unit.body.assertions.filter(countsAsAssertion);
   const first = assertions[0];
   if (!first || !assertions.every((one) => isShapeOnly(one, answers))) return;
+  if (assertions.some((one) => asksSpy(context, one) || looksForContent(context, unit.body, one))) return;
   if (unit.body.calls.some((call) => context.helpers.asserts(context.path, call).answer === 'yes')) return;
   const lone = assertions.length === 1 && CREATION.test(unit.placed?.test.title ?? '');
   context.report({
@@ -79,7 +82,7 @@ function checkTest(context: RowContext, unit: Unit, answers: ReadonlySet<string>
     quote: first.quote,
     titlePath: unit.titlePath,
     message: 'only type or presence is asserted, so any value passes: assert what the value is',
-    advisory: lone,
+    advisory: lone || isPresenceMeant(context, unit, assertions),
   });
 }
 

@@ -131,17 +131,20 @@ function isMadeForReaders(context: RowContext, unit: Unit, target: string): bool
   const readers = context.units.filter(
     (other) => other.kind === 'test' && other !== unit && other.body.names.includes(target),
   );
-  return (
-    readers.length > 0 &&
-    readers.every((reader) => writesTo(reader.body.writes, target) || isMadeByHook(context, reader, target))
-  );
+  return readers.length > 0 && readers.every((reader) => isMadeByHook(context, reader, target));
 }
 
-/** The same target, or what it is a member of: `process.env` of `process.env.HOME`. */
+/** The same target, or what it is a member of: `process.env` of `process.env.HOME`, `globalThis[key]` of `window.at`. */
 function covers(written: string, target: string): boolean {
   // `delete flags[name]` may be any of them.
-  const whole = written.replace(/\[[^\]'"]*\]$/, '');
-  return target === whole || target.startsWith(`${whole}.`) || target.startsWith(`${whole}[`);
+  const whole = globally(written.replace(/\[[^\]'"]*\]$/, ''));
+  const asked = globally(target);
+  return asked === whole || asked.startsWith(`${whole}.`) || asked.startsWith(`${whole}[`);
+}
+
+/** One name for the global object. */
+function globally(target: string): string {
+  return target.replace(/^(globalThis|window)\b/, 'global');
 }
 
 function writesTo(writes: readonly StateWrite[] | undefined, target: string): boolean {

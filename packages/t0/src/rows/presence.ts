@@ -1,0 +1,58 @@
+import type { Assertion } from '@nx-test-review/source';
+import type { RowContext, Unit } from './rule';
+
+/** Whether presence, or a class, is all that is promised is for a reader to say: such findings are advisory. */
+export function isPresenceMeant(context: RowContext, unit: Unit, assertions: readonly Assertion[]): boolean {
+  return (
+    assertions.every((one) => isOfExport(context, unit, one)) ||
+    tellsClassesApart(assertions) ||
+    listsMembers(assertions) ||
+    assertions.some((one) => isAbsentElsewhere(context, unit, one))
+  );
+}
+
+/** `expect(entry.open).toBeDefined()` of `import * as entry`, or each value of it in a test that says "exports". */
+function isOfExport({ model }: RowContext, { placed }: Unit, { subject }: Assertion): boolean {
+  const root = subject?.root;
+  const whole = model.imports.some(({ names }) =>
+    names.some(({ local, imported }) => local === root && imported === '*'),
+  );
+  if (whole && subject?.kind === 'member') return true;
+  return placed?.test.parametrised === true && /\bexport(s|ed)?\b/i.test(placed.test.title ?? '');
+}
+
+/** Two classes or more: which of them it is is what the test asks. */
+function tellsClassesApart(assertions: readonly Assertion[]): boolean {
+  const classes = assertions
+    .filter(({ matcher }) => /^instanceOf$|^toBeInstanceOf$/i.test(matcher ?? ''))
+    .map(({ args }) => args[0]?.text);
+  return classes.length === assertions.length && new Set(classes).size > 1;
+}
+
+/** Three names or more that one object has to have. */
+function listsMembers(assertions: readonly Assertion[]): boolean {
+  const names = assertions.filter(({ matcher }) => /^(toHaveP|p)roperty$/.test(matcher ?? ''));
+  return (
+    names.length > 2 &&
+    new Set(assertions.map(({ subject }) => subject?.text)).size === 1 &&
+    names.length >= assertions.length - 1
+  );
+}
+
+/** Another test of the file asserts that the same member is not there. */
+function isAbsentElsewhere({ units }: RowContext, unit: Unit, { subject, matcher }: Assertion): boolean {
+  if (subject?.kind !== 'member' && !subject?.text.includes('?.')) return false;
+  if (!/^toBeInstanceOf|^toBeDefined|^toBeTruthy|^exist/.test(matcher ?? '')) return false;
+  return units.some(
+    (other) =>
+      other.kind === 'test' &&
+      other !== unit &&
+      other.body.assertions.some(
+        (one) =>
+          one.complete &&
+          one.subject?.text === subject.text &&
+          (/^toBe(Undefined|Null)$/.test(one.matcher ?? '') ||
+            (one.matcher === 'toBeDefined' && one.modifiers.includes('not'))),
+      ),
+  );
+}
