@@ -141,6 +141,8 @@ export interface SecretUse {
   kind: string;
   /** The source line with the value masked. */
   quote: string;
+  /** A comment says that it is random, fake or no longer valid. */
+  said?: boolean;
 }
 
 /** A fixture of `test.extend({ … })`. */

@@ -13,8 +13,11 @@ const FORMATS: [string, RegExp][] = [
 ];
 /** Without any of these there is no credential: one look in the place of eight. */
 const HINT = /PRIVATE KEY-----|AKIA|ASIA|gh[pousr]_|github_pat_|glpat-|xox[abprs]-|[rs]k_live_|AIza|npm_/;
-/** Sample keys of documentation, and fillers. */
-const SAMPLE = /EXAMPLE|example|(.)\1{7,}|1234567|abcdef/;
+/** Sample keys of documentation, and fillers: one character or one word again and again. */
+const SAMPLE = /EXAMPLE|example|(.)\1{7,}|([A-Za-z]{3,12})\2{2,}|1234567|abcdef/;
+/** A comment on the line or on the one above that says that it opens nothing. */
+const SAID =
+  /(?:\/\/|\/\*|^\s*\*|#).*\b(?:random(?:ly)?|not (?:a )?real|fake|invalid|dummy|made[- ]up|revoked)\b/im;
 
 /** A header alone, or with a filler behind it, is no key. */
 function hasKeyBody(behind: string): boolean {
@@ -65,6 +68,8 @@ export function findSecretSpans(text: string): SecretSpan[] {
 export function findSecrets(text: SourceText): SecretUse[] {
   return findSecretSpans(text.text).map(({ start, end, kind }) => {
     const quote = text.quote({ start }).replaceAll(text.slice({ start, end }), '***');
-    return { place: text.place({ start, end }), kind, quote };
+    const above = text.text.lastIndexOf('\n', text.text.lastIndexOf('\n', start) - 1) + 1;
+    const said = SAID.test(text.text.slice(above, start));
+    return { place: text.place({ start, end }), kind, quote, ...(said ? { said } : {}) };
   });
 }

@@ -37,6 +37,11 @@ it.each([
   ],
   ['one member', test("expect(api).toHaveProperty('a');"), undefined],
   ['a member that is absent elsewhere', beside('expect(config.hook).toBeUndefined();'), true],
+  [
+    'a member that is absent elsewhere beside something else',
+    `${test('expect(made).toBeDefined();', 'expect(config.hook).toBeDefined();')}\n${test('expect(config.hook).toBeUndefined();')}`,
+    undefined,
+  ],
   ['a member beside another absent one', beside('expect(config.other).toBeUndefined();'), undefined],
 ])('is advisory where presence is the contract: %s', (_title, code, expected) => {
   expect(advisory(code)).toEqual([expected]);

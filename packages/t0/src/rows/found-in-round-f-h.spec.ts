@@ -170,3 +170,50 @@ describe('what looks at content', () => {
     ['a test id in place', cypress("cy.get('[data-cy=receipt]').should('exist')"), [], STYLED],
   ]);
 });
+
+describe('moments and durations', () => {
+  const timed = (timer: string, asserted: string): string =>
+    test('const start = Date.now();', timer, 'await run();', asserted);
+  const LATER = 'setTimeout(() => bus.emit(), 100);';
+  const SLOW = 'const slow = () => new Promise((resolve) => setTimeout(resolve, 31));';
+  testRow('H2', [
+    ['a moment that is only to be over by now', test('expect(origin()).toBeLessThan(Date.now());'), []],
+    ['a moment that is not to be over by now', test('expect(origin()).not.toBeLessThan(Date.now());'), [2]],
+    ['a moment that is to be over in a while', test('expect(origin()).toBeLessThan(Date.now() + 50);'), [2]],
+    [
+      "a duration over the test's own timer",
+      timed(LATER, 'expect(Date.now() - start).toBeGreaterThan(98);'),
+      [],
+    ],
+    [
+      'a duration over a slow answer of the test',
+      timed(SLOW, 'expect(Date.now() - start).toBeGreaterThanOrEqual(30);'),
+      [],
+    ],
+    [
+      'such a duration in node',
+      `import assert from 'node:assert';\n${timed(LATER, 'assert.ok(Date.now() - start >= 98);')}`,
+      [],
+    ],
+    [
+      "a duration over more than the test's own timer",
+      timed(LATER, 'expect(Date.now() - start).toBeGreaterThan(150);'),
+      [5],
+    ],
+    [
+      "a duration under the test's own timer",
+      timed(LATER, 'expect(Date.now() - start).toBeLessThan(90);'),
+      [5],
+    ],
+    ['a duration without a timer', timed('', 'expect(Date.now() - start).toBeGreaterThan(98);'), [5]],
+  ]);
+});
+
+describe('tokens that open nothing', () => {
+  const token = (value: string): string => test(`expect(isToken('${value}')).toBe(false);`);
+  testRow('H9', [
+    ['a word again and again behind a prefix', token(`ghp_${'wrong'.repeat(8)}`), []],
+    ['the same with a slip in it', token(`ghp_${'wrong'.repeat(2)}wronmg${'wrong'.repeat(6)}`), []],
+    ['a token of many letters', token(`ghp_${'q7Rk2mXw9T'.repeat(2)}Lz4vB8nHs3Yd6cFj`), [2]],
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { Assertion, VolatileRead } from '@nx-test-review/source';
+import type { Assertion, Body, VolatileRead } from '@nx-test-review/source';
 import type { RowContext, RowRule, Unit } from './rule';
 
 const BOUNDS = /^to(Be)?(LessThan|GreaterThan|BeLessThan|BeGreaterThan)OrEqual$|^toBeCloseTo$/;
@@ -18,18 +18,59 @@ function checkTest(context: RowContext, unit: Unit): void {
   for (const read of unit.body.volatile) {
     if ((fake && read.kind === 'clock') || read.inText || read.text.includes('UUID')) continue;
     if (isSpecimen(unit, read)) continue;
-    const deciding = unit.body.assertions.some(
-      (assertion) => decides(read, assertion) && !expectsItBack(unit, assertion),
+    const deciding = unit.body.assertions.filter(
+      (assertion) =>
+        decides(read, assertion) &&
+        !expectsItBack(unit, assertion) &&
+        !isBelowOwnTimer(context, unit, read, assertion),
     );
-    if (!deciding || lines.has(read.place.line)) continue;
+    if (deciding.length === 0 || lines.has(read.place.line)) continue;
     lines.add(read.place.line);
     context.report({
       place: read.place,
       quote: read.quote,
       titlePath: unit.titlePath,
       message: `${read.text} decides what is asserted: ${read.kind === 'clock' ? 'install a fake clock or write the date' : 'seed it or write the value'}`,
+      advisory: deciding.every((assertion) => isOnlyAhead(read, assertion)),
     });
   }
+}
+
+const OVER = /^(toBeLessThan|below|lessThan|lt|isBelow)$/;
+const AHEAD = /^(toBeGreaterThan(OrEqual)?|above|greaterThan|gt|isAbove|least|isAtLeast)$/;
+
+/** `expect(expiry).toBeGreaterThan(Date.now())`: how far ahead it lies nobody can see here. */
+function isOnlyAhead({ text, kind }: VolatileRead, { matcher, args, modifiers }: Assertion): boolean {
+  return (
+    kind === 'clock' && AHEAD.test(matcher ?? '') && args[0]?.text === text && !modifiers.includes('not')
+  );
+}
+
+/** `expect(Date.now() - start).toBeGreaterThan(98)` where the test sets a timer of 100: no timer fires before its time. */
+function isBelowOwnTimer(
+  { model }: RowContext,
+  { body }: Unit,
+  read: VolatileRead,
+  { matcher, args, subject, modifiers }: Assertion,
+): boolean {
+  if (!read.reckoned || read.kind !== 'clock' || modifiers.includes('not')) return false;
+  const compared = /^[^<>]*>=?\s*([\d_]+)$/.exec(subject?.text ?? '')?.[1];
+  const limit = AHEAD.test(matcher ?? '') ? args[0]?.literal : compared;
+  if (limit === undefined) return false;
+  const inner = model.functions.filter(
+    (fn) => fn.body.place.start >= body.place.start && fn.body.place.end <= body.place.end,
+  );
+  const timers = [body, ...inner.map((fn) => fn.body)].flatMap(timersOf);
+  return timers.some((ms) => ms !== undefined && ms > Number(limit.replace(/_/g, '')));
+}
+
+function timersOf({ waits, calls }: Body): (number | undefined)[] {
+  return [
+    ...waits.map(({ ms }) => ms),
+    ...calls
+      .filter(({ callee, binding }) => callee.join('.') === 'setTimeout' && binding.kind === 'global')
+      .map(({ args }) => Number(args[1]?.literal?.replace(/_/g, ''))),
+  ];
 }
 
 /** A random value that an assertion expects again as it went in: whichever it is, the code has only to hand it on. */
@@ -104,6 +145,8 @@ function isBound(read: VolatileRead, assertion: Assertion): boolean {
   const inSubject = asked.includes(read.text);
   // `ok(made <= Date.now())`, `ok(Date.now() >= made)`: the clock only goes on.
   if (inSubject && isPast(asked, read.text)) return true;
+  if (OVER.test(assertion.matcher ?? '') && assertion.args[0]?.text === read.text)
+    return !assertion.modifiers.includes('not');
   return !inSubject && BOUNDS.test(assertion.matcher ?? '');
 }
 

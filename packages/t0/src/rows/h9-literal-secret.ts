@@ -1,5 +1,7 @@
 import type { RowRule } from './rule';
 
+const SAID = /\b(invalid|malformed|fake|random|not real|wrong|revoked)\b/i;
+
 /** A credential in a known format, written as a literal. The value is masked before it comes here. */
 export const literalSecret: RowRule = {
   row: 'H9',
@@ -12,6 +14,7 @@ export const literalSecret: RowRule = {
         place: secret.place,
         quote: secret.quote,
         titlePath: around?.test.titlePath ?? [],
+        advisory: secret.said === true || SAID.test(around?.test.title ?? ''),
         message: `a ${secret.kind} is written as a literal: revoke it and read it from the environment`,
       });
     }

@@ -7,7 +7,7 @@ export function isPresenceMeant(context: RowContext, unit: Unit, assertions: rea
     assertions.every((one) => isOfExport(context, unit, one)) ||
     tellsClassesApart(assertions) ||
     listsMembers(assertions) ||
-    assertions.some((one) => isAbsentElsewhere(context, unit, one))
+    asksWhetherThere(context, unit, assertions)
   );
 }
 
@@ -36,6 +36,19 @@ function listsMembers(assertions: readonly Assertion[]): boolean {
     names.length > 2 &&
     new Set(assertions.map(({ subject }) => subject?.text)).size === 1 &&
     names.length >= assertions.length - 1
+  );
+}
+
+/** Members that are absent in another test, and what leads to them. */
+function asksWhetherThere(context: RowContext, unit: Unit, assertions: readonly Assertion[]): boolean {
+  const asked = assertions.filter((one) => isAbsentElsewhere(context, unit, one));
+  return (
+    asked.length > 0 &&
+    assertions.every(
+      (one) =>
+        asked.includes(one) ||
+        asked.some(({ subject }) => subject?.text.startsWith(one.subject?.text ?? ' ')),
+    )
   );
 }
 
