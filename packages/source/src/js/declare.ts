@@ -136,10 +136,20 @@ function titleOf(walker: Walker, node: Node | undefined): { static?: string; sho
   if (!plain || isFunction(plain)) return { shown: '' };
   const fixed = stringOf(plain);
   if (fixed !== undefined) return { static: fixed, shown: fixed };
+  const joined = joinTexts(plain);
+  if (joined !== undefined) return { static: joined, shown: joined };
   const shown = walker.text.folded(plain);
   return plain.type === 'TemplateLiteral'
     ? { static: shown.slice(1, -1), shown: shown.slice(1, -1) }
     : { shown: `\${${shown}}` };
+}
+
+/** Texts that are put together by `+`: a title that is too long for its line. */
+function joinTexts(node: Node): string | undefined {
+  const plain = unwrap(node);
+  if (plain.type !== 'BinaryExpression' || plain.operator !== '+') return stringOf(plain);
+  const parts = [plain.left, plain.right].map((side) => (side ? joinTexts(side as Node) : undefined));
+  return parts.every((part) => part !== undefined) ? parts.join('') : undefined;
 }
 
 /** The function that is the body: the last one, also inside a wrapper such as `fakeAsync(() => {…})`. */
