@@ -39,6 +39,47 @@ export function callsWhatIsGone(
   return map !== undefined && gone.some((name) => !map.matches.some(({ base }) => calls(base, name)));
 }
 
+/**
+ * Does the test call a static function of a class that stands, which the change takes out of it: the only one that it
+ * calls of the class, or one that its titles name?
+ */
+export function callsStaticThatIsGone(
+  entry: TestEntry,
+  standing: readonly Subject[],
+  input: DiffInput,
+): boolean {
+  const titles = entry.ref.titlePath.join(' ').replaceAll('.', ' ');
+  return standing.some(({ local, name, origin: { path, name: exported } }) => {
+    const now = headPath(path, input);
+    if (now === undefined || input.changedPaths?.has(path) !== true) return false;
+    const called = new Set(
+      bodiesOf(entry)
+        .flatMap(({ calls }) => calls)
+        .flatMap(({ callee: [root, member] }) => (root === local && member !== undefined ? [member] : [])),
+    );
+    const has = (text: string | undefined, member: string): boolean =>
+      [name, exported].some((owner) => hasStatic(text, owner, member));
+    const gone = [...called].filter(
+      (member) =>
+        has(input.baseView.text?.(path), member) &&
+        !has(input.headView.text?.(now), member) &&
+        !isRenamed(member, [path], input),
+    );
+    return (
+      gone.length > 0 && (gone.length === called.size || gone.some((member) => mentions(titles, member)))
+    );
+  });
+}
+
+/** `static create`, also with a type and modifiers between, or `Cart.create =`. */
+function hasStatic(text: string | undefined, owner: string, member: string): boolean {
+  if (text === undefined) return false;
+  const [of, name] = [escapeRegex(owner), escapeRegex(member)];
+  return new RegExp(
+    `(^|[\\n;{}])\\s*(?:(?:public|private|protected|override)\\s+)*static\\s+(?:(?:async|readonly|override|get)\\s+|\\*\\s*)*${name}\\b|(?<![\\w$.])${of}\\.${name}\\s*=(?!=)`,
+  ).test(text);
+}
+
 function calls(entry: TestEntry, name: string): boolean {
   return bodiesOf(entry).some((body) => body.calls.some(({ callee }) => callee.slice(1).includes(name)));
 }

@@ -5,7 +5,7 @@ import type { Effective } from '../assertions/effective-assertions';
 import { escapeRegex } from '../escape-regex';
 import { lookUpExport } from '../export-lookup';
 import { headPath } from '../head-path';
-import { callsWhatIsGone, typesAreGone } from './gone-members';
+import { callsStaticThatIsGone, callsWhatIsGone, typesAreGone } from './gone-members';
 import type { EntryMap } from '../matching/match-tests';
 import { collectSubjects, mentions, type Subject } from '../subjects';
 import { isCodeFile, isSupportFile, stemOfSource, stemOfSpec } from '../support-paths';
@@ -45,6 +45,7 @@ export function judgeStanding(entry: TestEntry, input: DiffInput, map?: EntryMap
     !own &&
     !wentWithItsOwn(entry, standing, gone) &&
     !wentWithItsProject(entry, input) &&
+    !callsStaticThatIsGone(entry, standing, input) &&
     !callsWhatIsGone(entry, standing, input, map);
   return { stands, what: describe(stands ? standing : gone.length > 0 ? gone : standing), unknown };
 }
