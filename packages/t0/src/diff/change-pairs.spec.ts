@@ -16,6 +16,7 @@ import { LOOSENED, NOT_LOOSENED } from './testing/pairs/loosened';
 import { LOSSES } from './testing/pairs/losses';
 import { KEPT_ELSEWHERE, LOST_ELSEWHERE } from './testing/pairs/elsewhere';
 import { ASKED_ANEW, ASKED_LESS } from './testing/pairs/asked-anew';
+import { MOVED_DOUBTS, STATICS } from './testing/pairs/moved-doubts';
 import { MOVES } from './testing/pairs/moves';
 import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
 import { REFACTORINGS } from './testing/pairs/refactorings';
@@ -34,6 +35,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'tests that a call registers, lost or stopped': REGISTERED_LOST,
   'tests that a call registers, kept': REGISTERED_KEPT,
   'lost tests with and without a doubt': DOUBTS,
+  'lost tests whose code may have moved': MOVED_DOUBTS,
+  'static functions that go with their tests': STATICS,
   'stopped tests': STOPS,
   'tests and assertions that can never run': HIDDEN_STOPS,
   'tests and assertions that run in other clothes': STILL_RUNNING,

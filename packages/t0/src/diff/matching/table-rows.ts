@@ -47,7 +47,7 @@ function countLines(source: string): number {
 }
 
 /** Top-level elements of the array that the text begins with, or that a constant of the file names. */
-function countRows(source: string, file: string): number | undefined {
+export function countRows(source: string, file: string): number | undefined {
   const name = /^\s*([A-Za-z_$][\w$]*)\s*[,)]/.exec(source)?.[1];
   if (name !== undefined) {
     const declared = new RegExp(
@@ -58,8 +58,16 @@ function countRows(source: string, file: string): number | undefined {
   return countElements(source.trimStart());
 }
 
+/** Keys of the object that the text begins with. */
+export function countKeys(source: string): number | undefined {
+  return source.startsWith('{') ? countParts(source) : undefined;
+}
+
 function countElements(source: string): number | undefined {
-  if (!source.startsWith('[')) return undefined;
+  return source.startsWith('[') ? countParts(source) : undefined;
+}
+
+function countParts(source: string): number | undefined {
   let depth = 0;
   let commas = 0;
   let filled = false;

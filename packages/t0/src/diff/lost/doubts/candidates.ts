@@ -2,6 +2,7 @@ import type { DiffInput } from '../../../types';
 import { listEntries, type TestEntry } from '../../entries';
 import type { EntryMap } from '../../matching/match-tests';
 import { readTable } from '../../matching/table-rows';
+import { countRounds } from './loop-rounds';
 import { countAsked, type Asked } from './count-asked';
 
 /** A test of the head that may be a lost one in other words. */
@@ -9,7 +10,7 @@ export interface Candidate {
   entry: TestEntry;
   /** What it asks that no test of the base brought, and that no lost test has taken yet. */
   left: Asked;
-  /** It became what a test of the base was, and asks for more. */
+  /** It became what a test of the base was, and asks for more; where that one became a loop, all its rounds are new. */
   grown: boolean;
   /** Spec that runs it by a call: the test stands in a shared suite. */
   caller?: string;
@@ -20,13 +21,15 @@ export function listCandidates(map: EntryMap, input: DiffInput): Candidate[] {
   const runs = (entry: TestEntry): boolean => entry.registration === undefined && !map.relations.rests(entry);
   const fresh = map.added.filter(runs).map((entry) => ({ entry, left: askedBy(entry, input), grown: false }));
   const before = new Map<TestEntry, Asked>();
+  const looped = new Set<TestEntry>();
   for (const { base, heads } of map.matches) {
     const had = countAsked(base, input.baseView);
+    for (const head of heads) if (head.test.generated && !base.test.generated) looped.add(head);
     for (const head of heads) before.set(head, add(before.get(head) ?? { strong: 0, all: 0 }, had, 1));
   }
   const grown = [...before]
     .filter(([entry]) => runs(entry))
-    .map(([entry, had]) => ({ entry, left: add(askedBy(entry, input), had, -1), grown: true }));
+    .map(([entry, had]) => ({ entry, left: add(askedBy(entry, input), had, -1), grown: !looped.has(entry) }));
   return [...fresh, ...grown, ...listShared(map, input)].filter(({ left }) => left.all > 0);
 }
 
@@ -68,7 +71,8 @@ function newTestsOf(path: string, { baseView, headView }: DiffInput): TestEntry[
 }
 
 function askedBy(entry: TestEntry, { headView }: DiffInput): Asked {
-  const rows = entry.test.parametrised ? Math.max(1, readTable(entry, headView)?.rows ?? 1) : 1;
+  const table = entry.test.parametrised ? readTable(entry, headView)?.rows : undefined;
+  const rows = Math.max(1, table ?? (entry.test.generated ? countRounds(entry, headView) : 1));
   return add({ strong: 0, all: 0 }, countAsked(entry, headView), rows);
 }
 

@@ -4,6 +4,7 @@ import type { EntryMap, Relations } from '../../matching/match-tests';
 import { bodySimilarity, titleSimilarity } from '../../matching/similarity';
 import { listCandidates, type Candidate } from './candidates';
 import { countAsked } from './count-asked';
+import type { WentInto } from './moved-code';
 
 /**
  * How much a new test must be like a lost one, by title, by what it asks or by its body, to be it in other words; less in
@@ -24,11 +25,14 @@ export function findNewTests(
   lost: readonly TestEntry[],
   map: EntryMap,
   input: DiffInput,
+  wentInto: WentInto,
 ): Map<TestEntry, TestEntry[]> {
   const candidates = listCandidates(map, input);
   const pairs = lost.map((base) => ({
     base,
-    rated: candidates.flatMap((candidate) => rate(base, candidate, map)).sort((a, b) => b.alike - a.alike),
+    rated: candidates
+      .flatMap((candidate) => rate(base, candidate, map, wentInto))
+      .sort((a, b) => b.alike - a.alike),
   }));
   pairs.sort((a, b) => (b.rated[0]?.alike ?? 0) - (a.rated[0]?.alike ?? 0));
   const found = new Map<TestEntry, TestEntry[]>();
@@ -67,7 +71,7 @@ function take(asked: { strong: number; all: number }, rated: readonly Rated[]): 
   return used.map(([{ entry }]) => entry);
 }
 
-function rate(base: TestEntry, candidate: Candidate, map: EntryMap): Rated[] {
+function rate(base: TestEntry, candidate: Candidate, map: EntryMap, wentInto: WentInto): Rated[] {
   const { relations } = map;
   const { entry, grown } = candidate;
   const values = sharedValues(base, entry, relations);
@@ -76,11 +80,13 @@ function rate(base: TestEntry, candidate: Candidate, map: EntryMap): Rated[] {
   const here = relations.isCounterpart(base, entry);
   const subject = sharesSubject(base, candidate, map);
   // In a change of many tests most pairs have nothing to do with each other: those are not compared further.
-  if (!subject && !here && title < NEARLY) return [];
+  if (!subject && !here && title < NEARLY && values < CONVERTED && !wentInto(base, entry)) return [];
   const asked = relations.askAlike(base, entry) ?? 0;
   const same = Math.min(title, asked) >= NEARLY && relations.isOneProject(base, entry);
   const converted = here && Math.max(title, asked, values) >= CONVERTED && wasConverted(base, map);
-  if (!subject && !same && !converted) return [];
+  const moved =
+    !subject && (title >= NEARLY || Math.max(asked, values) >= CONVERTED) && wentInto(base, entry);
+  if (!subject && !same && !converted && !moved) return [];
   const [before, after] = [relations.featuresOf(base), relations.featuresOf(entry)];
   const written = before === undefined || after === undefined ? 0 : bodySimilarity(before, after);
   const alike = Math.max(title, values, asked, written);

@@ -1,9 +1,14 @@
+import { isOtherRunner } from '@nx-test-review/source';
 import type { DiffInput } from '../../../types';
 import type { TestEntry } from '../../entries';
 import type { EntryMap } from '../../matching/match-tests';
 import { showTest } from '../../entries';
+import { describeAskedWithin, findAskedWithin } from './asked-within';
+import { readMovedCode } from './moved-code';
 import { findCallInstead, findMovedInto, listHelpers } from './moved-out';
 import { describeNewTests, findNewTests } from './new-tests';
+import { describeOtherArm, findOtherArm } from './one-arm';
+import { describeStoredAnew, findStoredAnew } from './stored-anew';
 import { describeTakenOut, namesTakenOut, readTakenOut } from './taken-out';
 import { findUnreadConfig } from './unread-config';
 
@@ -24,11 +29,23 @@ export function weighLost(
     const doubt = findDoubt(entry);
     if (doubt !== undefined) doubts.set(entry, doubt);
   }
-  const open = lost.filter((entry) => !doubts.has(entry));
-  for (const [entry, tests] of findNewTests(open, map, input)) doubts.set(entry, describeNewTests(tests));
+  const wentInto = readMovedCode(input);
+  const open = (): TestEntry[] => lost.filter((entry) => !doubts.has(entry));
+  for (const [entry, tests] of findNewTests(open(), map, input, wentInto))
+    doubts.set(entry, describeNewTests(tests));
+  for (const [entry, test] of findStoredAnew(open(), map, input)) doubts.set(entry, describeStoredAnew(test));
+  for (const entry of open()) {
+    const within = findAskedWithin(entry, map, wentInto);
+    if (within !== undefined) doubts.set(entry, describeAskedWithin(within));
+    const arm = within === undefined ? findOtherArm(entry, map, input) : undefined;
+    if (arm !== undefined) doubts.set(entry, describeOtherArm(arm));
+  }
   return doubts;
 
   function findDoubt(entry: TestEntry): string | undefined {
+    const runner = entry.file.imports.find(({ specifier }) => isOtherRunner(specifier))?.specifier;
+    if (runner !== undefined)
+      return `no row knows its runner (${runner}), so what it asked, and whether that is asked still, was not read`;
     const config = findUnreadConfig(entry.ref.path, input);
     if (config !== undefined)
       return `its file moved to ${input.moves.get(entry.ref.path) ?? ''}, which ${config} may take in: it cannot be read whole`;

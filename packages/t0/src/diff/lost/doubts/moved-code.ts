@@ -1,0 +1,70 @@
+import type { DiffInput, ModelView } from '../../../types';
+import type { TestEntry } from '../../entries';
+import { headPath } from '../../head-path';
+import { collectSubjects } from '../../subjects';
+import { isCodeFile, isSupportFile } from '../../support-paths';
+
+/** How many imports lead from what a test was about to what took its code in: a barrel may stand between. */
+const STEPS = 3;
+
+export type WentInto = (base: TestEntry, head: TestEntry) => boolean;
+
+/**
+ * May what the lost test asked about be the business of another source now: the change edits the test's own source, and
+ * the new test is about a file that the change brings, or about one that it edits and that the own source uses?
+ */
+export function readMovedCode(input: DiffInput): WentInto {
+  const { baseView, headView, changedPaths } = input;
+  const own = new Map<TestEntry, ReadonlySet<string>>();
+  const used = new Map<string, ReadonlySet<string>>();
+  const brought = new Set(input.moves.values());
+  return (base, head) => {
+    const before = [...sourcesOf(base, baseView)].filter((path) => changedPaths?.has(path) === true);
+    if (before.length === 0) return false;
+    const after = [...sourcesOf(head, headView)];
+    return after.some((path) => {
+      if (changedPaths?.has(path) !== true) return false;
+      if (before.some((one) => headPath(one, input) === path)) return false;
+      if (baseView.model(path) === undefined && !brought.has(path)) return true;
+      return before.some((one) => usedBy(headPath(one, input)).has(path));
+    });
+  };
+
+  function sourcesOf(entry: TestEntry, view: ModelView): ReadonlySet<string> {
+    const known = own.get(entry);
+    if (known !== undefined) return known;
+    const { subjects } = collectSubjects(entry, view, (path) => input.isSpec(path));
+    const found = new Set(
+      subjects.flatMap(({ origin, path }) => [origin.path, path]).filter((path) => !isSupportFile(path)),
+    );
+    own.set(entry, found);
+    return found;
+  }
+
+  function usedBy(from: string | undefined): ReadonlySet<string> {
+    if (from === undefined) return new Set();
+    const known = used.get(from);
+    if (known !== undefined) return known;
+    const seen = new Set<string>();
+    let open = [from];
+    for (let step = 0; step < STEPS; step += 1) open = open.flatMap((path) => importsOf(path, seen));
+    used.set(from, seen);
+    return seen;
+  }
+
+  function importsOf(path: string, seen: Set<string>): string[] {
+    const parsed = headView.model(path);
+    if (!parsed?.ok) return [];
+    const { imports, exports } = parsed.model;
+    const specifiers = [
+      ...imports.filter(({ typeOnly }) => !typeOnly).map(({ specifier }) => specifier),
+      ...exports.flatMap(({ from }) => from ?? []),
+    ];
+    return specifiers.flatMap((specifier) => {
+      const target = headView.resolve(path, specifier);
+      if (target.kind !== 'file' || seen.has(target.path) || !isCodeFile(target.path)) return [];
+      seen.add(target.path);
+      return [target.path];
+    });
+  }
+}
