@@ -56,6 +56,11 @@ describe('what a person has to look at, of round F', () => {
       `// rejects input that the parser cannot read\ndescribe('s', () => {\n  ${off()}\n});`,
       3,
     ],
+    [
+      'a comment above the suite that tells how its tests wait',
+      `// we wait until the outbox is empty, since each mutation has to end once\ndescribe('s', () => {\n  ${off()}\n});`,
+      3,
+    ],
     ['an excuse above one test only', `// broken until Bun supports it\n${off()}\n${off('b')}`, 3],
     [
       'a test that is on in between',
