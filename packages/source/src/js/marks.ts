@@ -34,7 +34,7 @@ export function calleeMarks(callee: TestCallee, call: Node, text: SourceText, sc
       quote: text.quote(item.node ?? call),
       constant: true,
     };
-    if (item.condition) setCondition(mark, item.condition, text, scope);
+    if (item.condition) setCondition(mark, item.condition, text, scope, item.negated);
     const edit = focusEdit(item, call, text);
     if (edit) mark.edit = edit;
     return item.computed ? computedMark(mark, item.computed, text, scope) : [mark];
@@ -52,12 +52,16 @@ function computedMark(mark: Mark, computed: Node, text: SourceText, scope: Scope
   return Object.hasOwn(MODIFIERS, name) ? [{ ...mark, modifier: MODIFIERS[name] as Mark['modifier'] }] : [];
 }
 
-function setCondition(mark: Mark, condition: Node, text: SourceText, scope: Scope): void {
+function setCondition(mark: Mark, condition: Node, text: SourceText, scope: Scope, negated = false): void {
   mark.condition = makeExpr(condition, text);
   const constant = constantOf(condition, scope, text);
   mark.constant = constant !== undefined;
   if (constant === undefined) return;
-  mark.condition.literal = constant;
+  mark.condition.literal = negated ? String(isFalsy(constant)) : constant;
+}
+
+function isFalsy(constant: string): boolean {
+  return /^(false|-?0n?|""|''|null|undefined|NaN)$/.test(constant);
 }
 
 const OPTION_MARKS = new Set(['skip', 'only', 'todo', 'fails', 'fail']);

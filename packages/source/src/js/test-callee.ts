@@ -5,6 +5,7 @@ import { couldBeBody, hasFunction, isTitle } from './declaration-args';
 import type { Chain, Link } from './chain';
 import { chainOf } from './chain';
 import { isOtherRunner, testModule } from './modules';
+import { conditional, mergeArms } from './merge-arms';
 import type { Binding, Scope } from './scope';
 
 export type Role = 'test' | 'suite' | 'hook';
@@ -13,6 +14,8 @@ export interface CalleeModifier {
   modifier: Modifier;
   /** Condition of skipIf, runIf or of an alias such as `cond ? test : test.skip`. */
   condition?: Node;
+  /** It holds where the condition does not: the other arm of `cond ? test : test.skip`. */
+  negated?: true;
   /** The link that carries it; absent for a prefix such as `xit`. */
   node?: Node;
   /** Value that names the modifier: `it[how]`. */
@@ -95,7 +98,8 @@ export interface CalleeContext {
 /** Role of a chain that ends in a call; undefined when it is no declaration of a test, suite or hook. */
 export function classifyTestCall(chain: Chain, scope: Scope, context: CalleeContext): TestCallee | undefined {
   const last = chain.links[chain.links.length - 1];
-  if (!last?.args?.length || last.tagged || chain.rootName === undefined) return undefined;
+  if (!last?.args?.length || last.tagged) return undefined;
+  if (chain.rootName === undefined && chain.root.type !== 'ConditionalExpression') return undefined;
   const callee = resolveChain(chain, chain.links.length - 1, scope, context, 0);
   if (!callee) return undefined;
   const done = last.name === undefined && !last.property ? callee : applyLink(callee, last, true);
@@ -165,6 +169,9 @@ function resolveRoot(
   depth: number,
 ): TestCallee | undefined {
   const name = chain.rootName;
+  // `(ready ? describe : describe.skip)('cart', …)`
+  if (name === undefined && chain.root.type === 'ConditionalExpression')
+    return resolveExpression(chain.root, scope, context, depth + 1);
   if (name === undefined || name === 'this' || name === 'super') return undefined;
   const binding = scope.find(name);
   if (!binding) return resolveGlobal(name, context);
@@ -317,29 +324,6 @@ export function resolveExpression(
     return resolveExpression(chain.links[0].args[0], scope, context, depth + 1) ?? wrapperCallee('test');
   }
   return resolveChain(chain, chain.links.length, scope, context, depth + 1);
-}
-
-/** Either arm may be taken, so modifiers of only one arm depend on the condition. */
-function mergeArms(
-  one: TestCallee | undefined,
-  two: TestCallee | undefined,
-  condition: Node,
-): TestCallee | undefined {
-  if (!one || !two) {
-    const only = one ?? two;
-    return only && { ...only, modifiers: conditional(only.modifiers, condition) };
-  }
-  const shared = one.modifiers.filter((item) =>
-    two.modifiers.some((other) => other.modifier === item.modifier),
-  );
-  const single = [...one.modifiers, ...two.modifiers].filter(
-    (item) => !shared.some((other) => other.modifier === item.modifier),
-  );
-  return { ...one, modifiers: [...shared, ...conditional(single, condition)] };
-}
-
-function conditional(modifiers: readonly CalleeModifier[], condition: Node): CalleeModifier[] {
-  return modifiers.map((item) => (item.condition ? item : { ...item, condition }));
 }
 
 /** `itIf(cond)('title', …)` with a local `itIf`; `testCase('title', …)` that wraps a test function. */

@@ -9,9 +9,18 @@ export function isCalled(id: string, file: FileModel): boolean {
   return names.has(id.split('.')[0]?.replace(/#\d+$/, '') ?? id);
 }
 
-function collectCalled(file: FileModel): ReadonlySet<string> {
+/** Does only another file call it, if any does? */
+export function isCalledElsewhere(id: string, file: FileModel): boolean {
+  const name = id.split('.')[0]?.replace(/#\d+$/, '') ?? id;
+  return isCalled(id, file) && !collectCalled(file, []).has(name);
+}
+
+function collectCalled(
+  file: FileModel,
+  exported = file.exports.map(({ name, local }) => local ?? name),
+): ReadonlySet<string> {
   const called = new Set<string>();
-  const queue = [...file.module.names, ...file.exports.map(({ name, local }) => local ?? name)];
+  const queue = [...file.module.names, ...exported];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     if (called.has(name)) continue;
     called.add(name);

@@ -1,7 +1,7 @@
 import type { Expr, FileModel, Guard, Mark, Place, RuntimeMark, TestNode } from '@nx-test-review/source';
 import type { ModelView } from '../../types';
 import type { TestEntry } from '../entries';
-import { isCalled } from './called-functions';
+import { isCalled, isCalledElsewhere } from './called-functions';
 import { readMaker } from './test-makers';
 import { readTable } from '../matching/table-rows';
 
@@ -64,6 +64,22 @@ export function readRunState(entry: TestEntry, view?: ModelView): RunState {
     causes.push(makeCause('stopped', own, own, 'its body is gone, so the runner lists it as pending'));
   const worst = ORDER.find((effect) => causes.some((cause) => cause.effect === effect));
   return { state: worst ?? 'runs', causes };
+}
+
+/** It stands in a function of its spec now that only others may call. */
+export function causeOfExport(base: TestEntry, head: TestEntry): RunCause | undefined {
+  const found = functionAround(head);
+  if (found === undefined || functionAround(base) !== undefined) return undefined;
+  const place = head.file.functions.find(({ id }) => id === found)?.body.place ?? head.test.place;
+  const what = 'its place in an exported function that its own file does not call';
+  const cause = makeCause('conditional', { place, quote: head.test.quote }, { titlePath: [] }, what);
+  return { ...cause, condition: 'by whoever imports it' };
+}
+
+function functionAround({ test, suites, file }: TestEntry): string | undefined {
+  return [...suites, test].flatMap(({ declaredIn }) =>
+    declaredIn?.kind === 'function' && isCalledElsewhere(declaredIn.id, file) ? [declaredIn.id] : [],
+  )[0];
 }
 
 function ownerName(title: string | undefined): string {

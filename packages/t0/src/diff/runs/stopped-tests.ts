@@ -4,7 +4,7 @@ import { listEntries, showTest, showTitles, type TestEntry } from '../entries';
 import type { FindingParts } from '../make-finding';
 import type { EntryMap } from '../matching/match-tests';
 import { findUnpickedTests, type Runs } from './unpicked-tests';
-import { readRunState, type RunCause, type RunState } from './run-state';
+import { causeOfExport, readRunState, type RunCause, type RunState } from './run-state';
 
 const WAY_OUT =
   'Mend the code or the test and let it run; if the behaviour is gone, delete the test with its source; ' +
@@ -29,7 +29,9 @@ export function findStoppedTests(map: EntryMap, input: DiffInput): FindingParts[
       if (!head.spec.runs && runByOthers.has(head.ref.path)) continue;
       if (!head.spec.runs) bySpec.set(head.ref.path, [...(bySpec.get(head.ref.path) ?? []), base]);
       else {
-        const cause = newCause(before, readRunState(head, input.headView), base);
+        const cause =
+          newCause(before, readRunState(head, input.headView), base) ??
+          (runByOthers.has(head.ref.path) ? undefined : causeOfExport(base, head));
         if (cause === undefined) continue;
         const key = `${head.ref.path}\0${cause.place.start}\0${cause.effect}`;
         byCause.set(key, [...(byCause.get(key) ?? []), { head, cause }]);

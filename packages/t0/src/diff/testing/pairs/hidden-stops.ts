@@ -41,6 +41,37 @@ export const HIDDEN_STOPS: ChangePair[] = [
   becomes('declared in a function that nobody calls', `const later = () => {\n${REMOVES}\n};`),
   becomes('declared in a named function that nobody calls', `function later() {\n${REMOVES}\n}`),
   {
+    name: 'declared in an exported function that the spec does not call',
+    before: BASE,
+    after: { [SPEC]: `${cartSpec(ADDS)}export function later() {\n${REMOVES}\n}\n` },
+    expect: [`D7? ${SPEC} | it('removes`],
+  },
+  {
+    name: 'a choice between a suite and a resting one, called at once, by a constant',
+    before: BASE,
+    after: {
+      [SPEC]: cartSpec(ADDS, REMOVES).replace(
+        'describe(',
+        'const ready = false;\n(ready ? describe : describe.skip)(',
+      ),
+    },
+    expect: [`D7 ${SPEC} | `],
+  },
+  {
+    name: 'a choice between a suite and a resting one, called at once, by the environment',
+    before: BASE,
+    after: {
+      [SPEC]: cartSpec(ADDS, REMOVES).replace('describe(', '(process.env.CART ? describe : describe.skip)('),
+    },
+    expect: [`D7? ${SPEC} | `],
+  },
+  becomes(
+    'the other arm of a choice by a constant',
+    as('maybe', REMOVES),
+    'D7',
+    'const maybe = false ? it : it.skip;\n',
+  ),
+  {
     name: 'behind a return under a condition, beside imports',
     before: BASE,
     after: { [SPEC]: `if (process.version < 'v8') {\n  return;\n}\n${cartSpec(ADDS, REMOVES)}` },
@@ -195,6 +226,18 @@ export const HIDDEN_STOPS: ChangePair[] = [
 ];
 
 const RUNNING: HonestPair[] = [
+  {
+    name: 'the arm of a choice by a constant that runs',
+    before: BASE,
+    after: { [SPEC]: `const maybe = true ? it : it.skip;\n${cartSpec(ADDS, as('maybe', REMOVES))}` },
+  },
+  {
+    name: 'an exported function that the spec calls itself',
+    before: BASE,
+    after: {
+      [SPEC]: `${cartSpec(ADDS)}export function removing() {\n${REMOVES}\n}\nremoving();\n`,
+    },
+  },
   {
     name: 'tests that a called function declares',
     before: BASE,
