@@ -88,13 +88,16 @@ function textOf(paths: readonly string[], read: (path: string) => string | undef
   return paths.map((path) => read(path) ?? '').join('\n');
 }
 
-/** Its body stands in the same file, so it only got another name. */
+/** Its body stands in the same file under a name that is new there, so it only got another one. */
 function isRenamed(name: string, paths: readonly string[], input: DiffInput): boolean {
   return paths.some((path) => {
     const before = input.baseView.model(path);
     const after = input.headView.model(headPath(path, input) ?? path);
     if (!before?.ok || !after?.ok) return false;
-    const bodies = new Set(after.model.functions.map(({ body }) => body.hash));
+    // One of like body that stood beside it all the time took nobody's place.
+    const known = new Set(before.model.functions.map((fn) => fn.name));
+    const fresh = after.model.functions.filter((fn) => !known.has(fn.name));
+    const bodies = new Set(fresh.map(({ body }) => body.hash));
     return before.model.functions.some(
       (fn) => fn.name === name && fn.body.statements > 0 && bodies.has(fn.body.hash),
     );
