@@ -9,7 +9,7 @@ const ALIKE = { bodies: 0.7, asked: 0.6 } as const;
 
 export interface OtherArm {
   test: TestEntry;
-  /** The switch: an option that the spec named and does not name any more. */
+  /** The switch: an option, or a name in the titles, that the other test had and the spec does not name any more. */
   name: string;
 }
 
@@ -25,7 +25,8 @@ export function findOtherArm(lost: TestEntry, map: EntryMap, input: DiffInput): 
   for (const { base, heads, kind } of map.matches) {
     if (base.ref.path !== lost.ref.path || kind === 'twin' || base.registration !== undefined) continue;
     if (!isArm(lost, base)) continue;
-    const name = optionsOf(textOfTest(base, input.baseView)).find((one) => !names(after, one));
+    const named = [...optionsOf(textOfTest(base, input.baseView)), ...wordsOfTitles(base)];
+    const name = named.find((one) => !names(after, one));
     const test = heads.find(
       (head) => head.ref.path === path && !relations.rests(head) && asksTheSame(lost, head),
     );
@@ -50,6 +51,11 @@ function optionsOf(text: string): string[] {
   const keys = [...text.matchAll(/[{,]\s*([A-Za-z_$][\w$]{3,})\s*:/g)];
   const properties = [...text.matchAll(/\s([A-Za-z_$][\w$]{3,})(?==[{"']|\s*\/?>)/g)];
   return [...keys, ...properties].map(([, name]) => name ?? '');
+}
+
+/** Words of its titles that are names in code: `newDesignLanguage`. */
+function wordsOfTitles({ ref }: TestEntry): string[] {
+  return ref.titlePath.join(' ').match(/(?<![\w$])[A-Za-z]+[a-z\d][A-Z][\w$]*/g) ?? [];
 }
 
 function names(text: string, name: string): boolean {

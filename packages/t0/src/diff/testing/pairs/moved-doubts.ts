@@ -134,6 +134,36 @@ export const MOVED_DOUBTS: ChangePair[] = [
     expect: [`D1? ${MODE_SPEC} | shows the items`],
   },
   {
+    name: 'a switch goes that only the titles name, and the two questions become one',
+    before: {
+      'src/open.ts': MODE,
+      [MODE_SPEC]: openSpec(
+        opens('shows the items when isModern is off', `{ ${ITEMS} }, 'a'`),
+        opens('shows the items when isModern is on', `{ ${ITEMS} }, 'b'`),
+      ),
+    },
+    after: {
+      'src/open.ts': NO_MODE,
+      [MODE_SPEC]: openSpec(opens('shows the items when off', `{ ${ITEMS} }, 'a'`)),
+    },
+    expect: [`D1? ${MODE_SPEC} | is on`],
+  },
+  {
+    name: 'one of two tests goes, and the other one keeps the name in its title',
+    before: {
+      'src/open.ts': MODE,
+      [MODE_SPEC]: openSpec(
+        opens('shows the items when isModern is off', `{ ${ITEMS} }, 'a'`),
+        opens('shows the items when isModern is on', `{ ${ITEMS} }, 'b'`),
+      ),
+    },
+    after: {
+      'src/open.ts': NO_MODE,
+      [MODE_SPEC]: openSpec(opens('shows the items when isModern is off', `{ ${ITEMS} }, 'a'`)),
+    },
+    expect: [`D1 ${MODE_SPEC} | is on`],
+  },
+  {
     name: 'the test of one arm goes, and the other one still names the switch',
     before: { 'src/open.ts': MODE, [MODE_SPEC]: BOTH_ARMS },
     after: {
@@ -197,6 +227,10 @@ const CLASS = `export class Cart {
 `;
 const classSpec = (...tests: string[]): string => `import { Cart } from './cart';\n${tests.join('\n')}`;
 const OF = suite('Cart.of', "it('makes a cart', () => {\n  expect(Cart.of([1]).items).toEqual([1]);\n});");
+const LOADS = suite(
+  'Cart.load',
+  "it('loads what was made', async () => {\n  const cart = await Cart.load(Cart.of([1]).items);\n  expect(cart.items).toEqual([1]);\n});",
+);
 const CREATE = suite(
   'Cart.create',
   "it('creates a cart', () => {\n  const cart = Cart.create(['tea']);\n  expect(cart instanceof Cart).toBe(true);\n});",
@@ -240,6 +274,32 @@ export const STATICS: ChangePair[] = [
     },
     expect: [],
     gone: 1,
+  },
+  {
+    name: 'an asynchronous static function is deleted, which the test calls beside one that stands',
+    before: {
+      'src/cart.ts': CLASS.replace('static create = (', 'static async load(').replace(
+        / => (new Cart\(items\);)\n/,
+        ' {\n    return $1\n  }\n',
+      ),
+      'src/cart.spec.ts': classSpec(OF, LOADS),
+      'src/other.ts': 'export const load = 1;\n',
+    },
+    after: {
+      'src/cart.ts': CLASS.replace(/.*static create.*\n/, ''),
+      'src/cart.spec.ts': classSpec(OF),
+      'src/other.ts': 'export const load = 2;\n',
+    },
+    expect: [],
+    gone: 1,
+  },
+  {
+    name: 'a title of two texts becomes one text of three while all variables get other names',
+    before: { 'src/cart.ts': CART, 'src/cart.spec.ts': cartSpec(ADDS, LONG_BROKEN) },
+    after: {
+      'src/cart.spec.ts': cartSpec(ADDS, LONG.replace('all the others', "all ' + 'the ' + 'others")),
+    },
+    expect: [],
   },
   {
     name: 'the static function got another name, and its test stands under the new one',
