@@ -10,6 +10,7 @@ import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
 import { DOUBTED, UNDOUBTED } from './testing/pairs/graded';
 import { HIDDEN_STOPS, STILL_RUNNING } from './testing/pairs/hidden-stops';
 import { HOLLOW, NOT_HOLLOW } from './testing/pairs/hollow';
+import { ASKED_BY_GLOBAL, ASKED_BY_HOUSE, NOT_ASKED_BY_HOUSE } from './testing/pairs/house-matchers';
 import { HONEST_KINDS } from './testing/pairs/kinds';
 import { LOSSES_NEAR_KINDS } from './testing/pairs/near-kinds';
 import { LOOSENED, NOT_LOOSENED } from './testing/pairs/loosened';
@@ -54,6 +55,9 @@ const PAIRS: Record<string, ChangePair[]> = {
   'dialects that say as much': EQUAL_DIALECTS,
   'snapshots that hold less': SNAPSHOT_LOSSES,
   'snapshots that hold as much': SNAPSHOTS_KEPT,
+  'matchers of the house that ask the same words': ASKED_BY_HOUSE,
+  'functions of the house that ask': ASKED_BY_GLOBAL,
+  'matchers of the house that ask something else': NOT_ASKED_BY_HOUSE,
   'kinds of honest changes': HONEST_KINDS,
   'losses beside such kinds': LOSSES_NEAR_KINDS,
   'tests that live on elsewhere': KEPT_ELSEWHERE,

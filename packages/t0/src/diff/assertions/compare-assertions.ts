@@ -3,9 +3,11 @@ import { argsKey, classOf, keyOf, polarity, subjectKey } from './assertion-keys'
 import { asksForPresence } from './asked-presence';
 import { asksOfCall, countsTheSame, isExact, isTakenApart } from './call-assertions';
 import type { Effective } from './effective-assertions';
-import { isOtherArm, saysTheSame, throwsNoMore } from './same-question';
+import { isOtherArm, losesClass, saysTheSame, throwsNoMore } from './same-question';
+import { isAskedByHouse } from './house-matchers';
 import { isEmptySnapshot, sizeOf } from '../snapshots/snapshot-file';
 import { ARGUMENT_COUNTS } from './matcher-classes';
+import { isLiteral, isPartOf, namesPart } from './parts';
 import { valueMoved } from './moved-values';
 import { classify, compareClasses, countLoose, isNegated, type Comparison } from './matcher-strength';
 
@@ -52,6 +54,9 @@ export function compareAssertions(before: readonly Effective[], head: readonly E
   for (const one of open) judgeOpen(one, fresh, after, change);
   for (const one of fewer(before, after)) judgeRepeated(one, fresh, change);
   change.lost = change.lost.filter((one) => !valueMoved(one, added) && !isOtherArm(one, before, after));
+  const asked = change.lost.filter((one) => added.some((other) => isAskedByHouse(one, other)));
+  change.unknown.push(...asked.map((one) => `${one.assertion.matcher ?? '?'} -> a matcher of the house`));
+  change.lost = change.lost.filter((one) => !asked.includes(one));
   change.weakened = change.weakened.filter((pair) => !isTold(pair, added));
   change.added = added;
   change.left = [...fresh];
@@ -61,7 +66,10 @@ export function compareAssertions(before: readonly Effective[], head: readonly E
 /** In a test that asked so at the base already it goes on as it was, maybe under another name. */
 function becameHollow(one: Effective, before: readonly Effective[]): boolean {
   if (one.hollow === undefined || comparesWithItself(one)) return false;
-  return !before.some((other) => other.hollow === one.hollow);
+  return !before.some(
+    (other) =>
+      other.hollow === one.hollow || (other.identity === true && subjectKey(other) === subjectKey(one)),
+  );
 }
 
 /** Those of the head that stand there more often than at the base. */
@@ -204,18 +212,6 @@ function isRewritten(one: Effective, other: Effective): boolean {
   return isLiteral(one) && isLiteral(other) && argsKey(one) !== argsKey(other);
 }
 
-/** Expected values that are written out: a constant for a literal is a matter of form. */
-function isLiteral(one: Effective): boolean {
-  return !argsKey(one)
-    .split(' ')
-    .some(
-      (token, index, all) =>
-        /^[A-Za-z_$]/.test(token) &&
-        all[index + 1] !== ':' &&
-        !/^(true|false|null|undefined|NaN)$/.test(token),
-    );
-}
-
 function compareTwo(one: Effective, other: Effective): Comparison {
   const before = classOf(one);
   const after = classOf(other);
@@ -234,6 +230,7 @@ function compareTwo(one: Effective, other: Effective): Comparison {
     return 'unknown';
   if (result !== 'equal') return result;
   if (before === 'snapshot' && saysNothing(other, one)) return 'weaker';
+  if (before === 'type' && losesClass(one, other)) return 'weaker';
   if (asksForFewer(one, other)) return 'weaker';
   const partial = before === 'partial';
   return countLoose(other.assertion, one.assertion, partial) > countLoose(one.assertion, undefined, partial)
@@ -248,7 +245,8 @@ function asksForFewer(one: Effective, other: Effective): boolean {
     string[],
     string[],
   ];
-  if (classOf(one) === 'throwsExact' && after[0] === 'Error' && before[0] !== 'Error') return true;
+  if (classOf(one) === 'throwsExact' && after.length === 1 && after[0] === 'Error' && before[0] !== 'Error')
+    return true;
   if (matcher !== other.assertion.matcher || !ARGUMENT_COUNTS.has(matcher)) return false;
   return (
     after.length > 0 && after.length < before.length && after.every((text, index) => text === before[index])
@@ -311,7 +309,12 @@ function judgeOpen(
   if (parts.length > 1) return;
   // A check by a boolean names its own question: another one of the same test may ask it in other words.
   const [asked] = /^(true|false)$/.test(argsKey(one))
-    ? candidates.filter((candidate) => saysWhat(candidate) && sharesWord(one, candidate.other))
+    ? candidates.filter(
+        (candidate) =>
+          saysWhat(candidate) &&
+          sharesWord(one, candidate.other) &&
+          (classOf(candidate.other) !== undefined || isAskedByHouse(one, candidate.other)),
+      )
     : [];
   if (asked !== undefined) {
     fresh.delete(asked.other);
@@ -364,23 +367,6 @@ function sharesWord(one: Effective, { subject, args }: Effective): boolean {
 function saysWhat({ other }: { other: Effective }): boolean {
   const found = classOf(other);
   return other.args.length > 0 || (found !== 'presence' && found !== 'truthy' && found !== 'type');
-}
-
-/** `order.tax` is a part of `order`. */
-function isPartOf(part: Effective, whole: Effective): boolean {
-  const inner = subjectKey(part).split(' ');
-  const outer = subjectKey(whole).split(' ');
-  return outer.length < inner.length && outer.every((token, index) => inner[index] === token);
-}
-
-/** A partial object says something of the properties that it names only. */
-function namesPart(part: Effective, whole: Effective): boolean {
-  if (whole.assertion.matcher !== 'toMatchObject') return true;
-  const name =
-    subjectKey(part)
-      .split(' ')
-      .findLast((token) => /^[\w$']/.test(token)) ?? '';
-  return /^\d/.test(name) || !isLiteral(part) || whole.args.includes(name) || !whole.args.includes('{');
 }
 
 function likeness(a: Effective, b: Effective): number {

@@ -7,10 +7,10 @@ import type { TestEntry } from '../entries';
 import { queryOf, type Query } from './asked-presence';
 import { isBoolean } from './boolean-subjects';
 import { escapeRegex } from '../escape-regex';
-import { whyHollow } from './own-values';
+import { SAME_CALL, whyHollow } from './own-values';
 import { readExpectation } from './expectation-helpers';
 import { findFakeExpect } from './fake-expect';
-import { asPlainComparison } from './plain-comparison';
+import { asPlainQuestion } from './plain-comparison';
 import { tokensOf } from '../matching/similarity';
 import { splitChain, withWholeArguments, type ChainLink } from './split-chain';
 import { isSupportFile } from '../support-paths';
@@ -34,6 +34,8 @@ export interface Effective {
   boolean?: boolean;
   /** Why it cannot fail, whatever the product does. */
   hollow?: string;
+  /** It asks whether the same call gives the same object again. */
+  identity?: boolean;
 }
 
 export interface EffectiveSet {
@@ -105,9 +107,10 @@ function factsOf(
   body: Body,
   file: FileModel,
   view: ModelView,
-): Pick<Effective, 'query' | 'boolean' | 'hollow'> {
+): Pick<Effective, 'query' | 'boolean' | 'hollow' | 'identity'> {
   const { kind, subject, place, args, matcher = '' } = assertion;
   const hollow = whyHollow(assertion, body, textOf(file, view));
+  if (hollow === SAME_CALL && matcher === 'toBe') return { identity: true };
   if (hollow !== undefined) return { hollow };
   if (kind === 'query') {
     const query = queryOf(tokensOf(textOf(file, view)?.slice(place.start, place.end) ?? ''));
@@ -166,7 +169,7 @@ function makeEffective(
   depth: number,
   helper: string | undefined,
 ): Effective {
-  const assertion = link.subject === undefined ? asPlainComparison(link.assertion) : link.assertion;
+  const assertion = link.subject === undefined ? asPlainQuestion(link.assertion) : link.assertion;
   const about = link.subject === undefined ? subjectTokens(assertion) : tokensOf(link.subject);
   const subject = replaceNames(about, names);
   const expected = valuesOf(assertion).map(({ text }) => text);
@@ -253,9 +256,8 @@ function addCall(
   const target = found.kind === 'function' ? found.target : undefined;
   const parsed = target === undefined ? undefined : view.model(target.path);
   if (target === undefined || !parsed?.ok) {
-    if (call.binding.kind !== 'global' && ASKS.test(call.callee.at(-1) ?? '')) {
-      set.unknownCalls.push(call.quote);
-    }
+    const known = call.binding.kind === 'global' && !isGlobalOfHouse(call);
+    if (!known && ASKS.test(call.callee.at(-1) ?? '')) set.unknownCalls.push(call.quote);
     return;
   }
   const { fn } = target;
@@ -266,6 +268,16 @@ function addCall(
   for (const one of set.list.slice(before)) one.handed = args.flat();
   // It asks by its name and holds no assertion: it may throw.
   if (set.list.length === before && throwsByName(call, fn.body)) set.unknownCalls.push(call.quote);
+}
+
+/** `expectObservable(result)`, which a set-up file hands to all specs: of no runner, and nothing about types alone. */
+function isGlobalOfHouse({ callee }: HelperCall): boolean {
+  const [name = '', ...more] = callee;
+  return (
+    more.length === 0 &&
+    /^[a-z]+[A-Z]\w*$/.test(name) &&
+    !/^(expectTypeOf|assertType|expectAsync)$/.test(name)
+  );
 }
 
 function throwsByName({ callee }: HelperCall, { branches }: Body): boolean {

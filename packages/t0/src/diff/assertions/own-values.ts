@@ -4,6 +4,9 @@ import { tokensOf } from '../matching/similarity';
 import { classify, isNegated } from './matcher-strength';
 import { topLevel } from './plain-comparison';
 
+/** The same object again is a question of its own (`toBe`); the same value again is what the code says of itself. */
+export const SAME_CALL = 'it expects what the same call gives';
+
 /**
  * Why an assertion cannot fail, whatever the product does: it asks about a value that the test itself wrote down, or
  * expects what it asks about, or the expected value stands in for the one that is missing.
@@ -25,9 +28,7 @@ export function whyHollow(assertion: Assertion, body: Body, source: string | und
   // A copy that has a name may be older than what was done since: `const before = [...cart]`.
   if (given === asked || isCopyOf(named, asked)) return 'it expects a copy of what it asks about';
   const made = resolveName(asked, text);
-  // The same object again is a question of its own; the same value again is what the code says of itself.
-  if (assertion.matcher !== 'toBe' && made !== asked && /\($/.test(callOf(made)) && given === made)
-    return 'it expects what the same call gives';
+  if (made !== asked && /\($/.test(callOf(made)) && given === made) return SAME_CALL;
   return !NOTHING.test(given) && [asked, made].some((one) => fallbackOf(one) === given)
     ? 'the expected value stands in for the one that is missing'
     : undefined;

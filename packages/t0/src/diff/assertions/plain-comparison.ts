@@ -1,9 +1,14 @@
-import type { Assertion } from '@nx-test-review/source';
+import type { Assertion, Expr } from '@nx-test-review/source';
 import { classify } from './matcher-strength';
 import { tokensOf } from '../matching/similarity';
 
+/** The plainest form of what an assertion asks: comparisons, types and classes out of its subject. */
+export function asPlainQuestion(assertion: Assertion): Assertion {
+  return asPlainClass(asPlainType(asPlainComparison(assertion)));
+}
+
 /** `assert(sum === 2)` and `expect(sum === 2).toBe(true)` ask what `expect(sum).toBe(2)` asks, and `sum > 2` likewise. */
-export function asPlainComparison(assertion: Assertion): Assertion {
+function asPlainComparison(assertion: Assertion): Assertion {
   const { subject, kind } = assertion;
   if (subject === undefined || (kind !== 'assert' && kind !== 'expect') || !asksForTruth(assertion))
     return assertion;
@@ -16,12 +21,11 @@ export function asPlainComparison(assertion: Assertion): Assertion {
   const [left, right, ...more] = subject.text.split(sign).map((part) => part.trim());
   if (left === undefined || right === undefined || more.length > 0 || left === '' || right === '')
     return assertion;
-  const root = /^[A-Za-z_$][\w$]*/.exec(left)?.[0];
   return {
     ...assertion,
     matcher: 'toBe',
     modifiers: negated ? [...assertion.modifiers, 'not'] : assertion.modifiers,
-    subject: { text: left, kind: 'other', impure: subject.impure, ...(root === undefined ? {} : { root }) },
+    subject: about(left, subject),
     args: [{ text: right, kind: /^['"`\d-]/.test(right) ? 'literal' : 'other', impure: false }],
   };
 }
@@ -50,6 +54,69 @@ function asBound(
     subject: { text: left, kind: 'other', impure, ...(root === undefined ? {} : { root }) },
     args: [{ text: right, kind: 'literal', impure: false }],
   };
+}
+
+/** `expect(typeof sum).toBe('number')` asks what `expect(sum).to.be.a('number')` asks. */
+function asPlainType(assertion: Assertion): Assertion {
+  const { subject, kind, args, matcher = '' } = assertion;
+  const [value, ...more] = args;
+  const name = /^(['"`])(\w+)\1$/.exec(value?.text ?? '')?.[2];
+  if (subject === undefined || name === undefined || more.length > 0 || kind !== 'expect') return assertion;
+  const of = /^typeof\b\s*(.+)$/s.exec(subject.text.trim())?.[1];
+  const given =
+    of !== undefined &&
+    isOperand(of) &&
+    /^(exact|strict)$/.test(classify(assertion) ?? classify(bare(assertion)) ?? '');
+  const text = given ? of : /^an?$/.test(matcher) && name === 'undefined' ? subject.text : undefined;
+  if (text === undefined) return assertion;
+  if (name === 'undefined')
+    return { ...assertion, matcher: 'toBeUndefined', args: [], subject: about(text, subject) };
+  return { ...assertion, matcher: 'a', subject: about(text, subject) };
+}
+
+/** `expect(cart instanceof Cart).to.be.true` asks what `expect(cart).to.be.instanceof(Cart)` asks. */
+function asPlainClass(assertion: Assertion): Assertion {
+  const { subject, kind, modifiers } = assertion;
+  if (subject === undefined || (kind !== 'assert' && kind !== 'expect')) return assertion;
+  const negated = !asksForTruth(assertion);
+  if (negated && !asksForFalsehood(assertion)) return assertion;
+  const [left, right, ...more] = subject.text.split(/\s+instanceof\s+/).map((part) => part.trim());
+  if (left === undefined || right === undefined || more.length > 0) return assertion;
+  if (!isOperand(left) || !/^[\w$.]+$/.test(right)) return assertion;
+  return {
+    ...assertion,
+    matcher: 'toBeInstanceOf',
+    modifiers: negated ? [...modifiers, 'not'] : modifiers,
+    subject: about(left, subject),
+    args: [{ text: right, kind: 'other', impure: false }],
+  };
+}
+
+/** Nothing that binds less than what stands in front of it or behind it. */
+function isOperand(text: string): boolean {
+  const tokens = tokensOf(text);
+  return (
+    topLevel(tokens, (index) => /^[?&|=<>+*/%,-]$/.test(tokens[index] ?? '') && tokens[index + 1] !== '.') ===
+      undefined &&
+    !tokens.includes('typeof') &&
+    tokens[0] !== '!'
+  );
+}
+
+function bare(assertion: Assertion): Assertion {
+  return { ...assertion, modifiers: assertion.modifiers.filter((word) => word !== 'not') };
+}
+
+function about(text: string, { impure }: Expr): Expr {
+  const root = /^[A-Za-z_$][\w$]*/.exec(text)?.[0];
+  return { text, kind: 'other', impure, ...(root === undefined ? {} : { root }) };
+}
+
+function asksForFalsehood(assertion: Assertion): boolean {
+  const { matcher = '', args, modifiers, kind } = assertion;
+  if (modifiers.includes('not')) return false;
+  if (kind === 'assert') return /^(isFalse|isNotOk|notOk)$/.test(matcher);
+  return classify(assertion) === 'falsy' || /^(toBeFalse|false)$/.test(matcher) || args[0]?.text === 'false';
 }
 
 function asksForTruth(assertion: Assertion): boolean {

@@ -42,6 +42,18 @@ export function throwsNoMore(one: Effective, { assertion }: Effective): boolean 
   );
 }
 
+const OF_CLASS = /instanceof$/i;
+
+/** `instanceof Cart` that became `typeof cart === 'object'`, which says of no class. */
+export function losesClass(
+  { assertion: { matcher = '' } }: Effective,
+  { assertion: after }: Effective,
+): boolean {
+  if (!OF_CLASS.test(matcher) || OF_CLASS.test(after.matcher ?? '')) return false;
+  if (/^(is|toBe)(Object|Function)$/.test(after.matcher ?? '')) return true;
+  return /^(['"`])(object|function)\1$/.test(after.args[0]?.text ?? '');
+}
+
 /**
  * It stood in one arm of a condition, and what the other arm asked of the same is asked under no such condition now:
  * one of two behaviours is the only one.

@@ -35,6 +35,11 @@ export const HOLLOW: ChangePair[] = [
     CALL,
     "expect(cart).toEqual(remove(['tea', 'milk'], 'tea'));",
   ]),
+  less('the expected value is what the same call gives, in the words of another library', [
+    CALL,
+    "const again = remove(['tea', 'milk'], 'tea');",
+    'expect(cart).to.equal(again);',
+  ]),
   less('the expected value stands in for a missing one in the subject', [
     CALL,
     "expect(cart ?? ['milk']).toEqual(['milk']);",
@@ -48,6 +53,11 @@ export const HOLLOW: ChangePair[] = [
 
 /** What only looks like it. */
 export const NOT_HOLLOW: ChangePair[] = honest([
+  same(
+    'the same object again in the words of another library',
+    [CALL, "const again = remove(['tea', 'milk'], 'tea');", 'expect(cart).to.equal(again);'],
+    [CALL, "const again = remove(['tea', 'milk'], 'tea');", 'expect(cart).toBe(again);'],
+  ),
   same('the expected value gets a name', [CALL, "const wanted = ['milk'];", 'expect(cart).toEqual(wanted);']),
   same(
     'a list of the test that is filled gets another name',

@@ -127,6 +127,27 @@ export const SAME_QUESTIONS: ChangePair[] = honest([
   ].map(([before = '', after = '']) =>
     same(`a comparison of another library in the subject: ${before}`, [CALL, before], [CALL, after]),
   ),
+  ...[
+    ['expect(typeof cart).toBe("object");', "expect(cart).to.be.an('object');"],
+    ["expect(typeof (cart.add(1))).to.equal('function');", "expect(cart.add(1)).to.be.a('function');"],
+    ["expect(typeof cart.gone).toBe('undefined');", "expect(cart.gone).to.be.a('undefined');"],
+    ["expect(typeof cart.gone).toBe('undefined');", 'expect(cart.gone).toBeUndefined();'],
+    ["expect(typeof cart).toBe('object');", "assert.equal(typeof cart, 'object');"],
+    ['expect(cart instanceof Cart).to.be.true;', 'expect(cart).to.be.instanceof(Cart);'],
+    ['expect(cart instanceof Cart).toBe(true);', 'expect(cart).toBeInstanceOf(Cart);'],
+    ['expect(cart instanceof Cart).toBe(false);', 'expect(cart).not.toBeInstanceOf(Cart);'],
+    ['assert(cart instanceof Cart);', 'expect(cart).toBeInstanceOf(Cart);'],
+    [
+      "expect(() => add(cart)).toThrow(new Error('full'));",
+      "expect(() => add(cart)).to.throw(Error, 'full');",
+    ],
+  ].map(([before = '', after = '']) =>
+    same(
+      `a type or class in the subject becomes one of the matcher: ${before} ${after}`,
+      [CALL, before],
+      [CALL, after],
+    ),
+  ),
   same(
     'a difference in the subject becomes one of the matcher',
     [CALL, "expect(cart.kind !== 'tea').toBe(true);"],
@@ -225,6 +246,21 @@ export const LESSER_QUESTIONS: ChangePair[] = [
       [CALL, `expect(${subject}).toBeTruthy();`],
       `D3 | expect(${subject})`,
       'const isOpen = (cart) => cart.open;\n',
+    ),
+  ),
+  ...[
+    ["expect(typeof cart).toBe('object');", 'expect(cart).toBeTruthy();'],
+    ["expect(cart).toBe('tea');", "expect(typeof cart).toBe('string');"],
+    ['expect(cart instanceof Cart).toBe(true);', 'expect(cart).toBeDefined();'],
+    ['expect(cart instanceof Cart).toBe(true);', "expect(typeof cart).toBe('object');"],
+    ['expect(cart).toBeInstanceOf(Cart);', "expect(cart).to.be.an('object');"],
+    ["expect(() => add(cart)).toThrow(new Error('full'));", 'expect(() => add(cart)).to.throw(Error);'],
+  ].map(([before = '', after = '']) =>
+    less(
+      `a type or class in the subject becomes less: ${before} ${after}`,
+      [CALL, before],
+      [CALL, after],
+      `D3 | ${after.slice(0, 12)}`,
     ),
   ),
   less(

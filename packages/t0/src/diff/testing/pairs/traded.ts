@@ -29,7 +29,7 @@ export const TRADED: ChangePair[] = [
     CALL,
     'expect(Array.isArray(cart)).toBe(true);',
   ]),
-  less('D2 | expect(cart)', 'a value becomes its type by a word of the language', [
+  less('D3 | expect(typeof cart', 'a value becomes its type by a word of the language', [
     CALL,
     "expect(typeof cart).toBe('object');",
   ]),
