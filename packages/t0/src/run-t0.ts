@@ -61,7 +61,7 @@ function judgeSpec(
   model: FileModel,
   helpers: Helpers,
   rules: readonly BuiltRule[],
-  { registry, utilities = [] }: T0Input,
+  { registry, utilities = [], votes }: T0Input,
   result: Omit<T0Result, 'reads'>,
 ): void {
   const foreign = foreignRunner(model);
@@ -82,7 +82,7 @@ function judgeSpec(
     hash: model.hash,
     frameworks: [...model.frameworks],
     tests: count,
-    ...vote({ model, tests, units, helpers, utilities }),
+    ...(votes === false ? { votes: {}, forms: {} } : vote({ model, tests, units, helpers, utilities })),
   });
   result.findings.push(...findings);
   result.suppressions.push(...listSuppressions(model, findings, registry));

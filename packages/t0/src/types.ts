@@ -27,6 +27,8 @@ export interface T0Input {
   helpers?: HelpersConfig;
   /** Packages of Playwright utilities that the configuration names. */
   utilities?: readonly string[];
+  /** false: nobody measures what the specs have in common, so none is asked for its votes. */
+  votes?: false;
   /** Called after each spec with how many are done: a long run can say so. */
   onSpec?: (done: number) => void;
 }

@@ -5,7 +5,16 @@ import type { Unit } from './rows/rule';
 
 /** The bodies that rows look at: tests, hooks, and named functions of the file. */
 export function collectUnits(model: FileModel, tests: readonly PlacedTest[], helpers: Helpers): Unit[] {
-  const inTests = tests.flatMap((placed) => testUnit(model, placed, helpers));
+  const inTests: Unit[] = [];
+  let hooks: readonly HookNode[] = [];
+  let around: PlacedTest['suites'] | undefined;
+  for (const placed of tests) {
+    // Tests of one suite have the same hooks, and stand one behind the other.
+    if (placed.suites !== around) hooks = hooksFor(placed);
+    around = placed.suites;
+    const body = placed.test.body ?? referencedBody(model, placed, helpers);
+    if (body) inTests.push({ kind: 'test', body, titlePath: placed.test.titlePath, placed, hooks });
+  }
   // A named function that is the body of a test is looked at once, as the test.
   const named = new Set(inTests.map(({ body }) => body));
   return [
@@ -13,12 +22,6 @@ export function collectUnits(model: FileModel, tests: readonly PlacedTest[], hel
     ...hookUnits(model.suite),
     ...functionUnits(model).filter(({ body }) => !named.has(body)),
   ];
-}
-
-function testUnit(model: FileModel, placed: PlacedTest, helpers: Helpers): Unit[] {
-  const { test } = placed;
-  const body = test.body ?? referencedBody(model, placed, helpers);
-  return body ? [{ kind: 'test', body, titlePath: test.titlePath, placed, hooks: hooksFor(placed) }] : [];
 }
 
 /** `it('…', checkTotals)`: the body is the named function. */

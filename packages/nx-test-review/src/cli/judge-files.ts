@@ -76,13 +76,14 @@ export async function judgeFiles(folder: string, paths: readonly string[]): Prom
   const frontEnd = await createFrontEnd();
   const registry = openRegistry();
   const { helpers } = config;
+  const rules = { registry, votes: false } as const;
   const shown = (path: string): string => show(cwd, root, path);
   const describe = (result: T0Result): Judgement => ({
     output: showResult(cwd, root, result),
     tests: new Map(result.specs.map(({ path, tests }) => [shown(path), tests])),
   });
   const view = createModelView(snapshot, frontEnd);
-  const result = runT0({ specs: sorted.specs, view, registry, helpers });
+  const result = runT0({ specs: sorted.specs, view, ...rules, helpers });
   const { output, tests } = describe(result);
   output.excluded = showAll(cwd, root, [...sorted.excluded, ...snapshot.refused])
     .concat(output.excluded)
@@ -95,14 +96,14 @@ export async function judgeFiles(folder: string, paths: readonly string[]): Prom
     judgeTexts: (texts) => {
       const specs = sorted.specs.filter((path) => texts.has(shown(path)));
       const changed = createModelView(overlay(snapshot, texts, shown), frontEnd);
-      return describe(runT0({ specs, view: changed, registry, helpers }));
+      return describe(runT0({ specs, view: changed, ...rules, helpers }));
     },
     session: {
       specs: sorted.specs,
       view,
       helpers,
       result,
-      judgeWith: (others, specs) => runT0({ specs, view, registry, helpers: others }),
+      judgeWith: (others, specs) => runT0({ specs, view, ...rules, helpers: others }),
       show: shown,
     },
     namedNotJudged: output.excluded.filter(({ path }) => named.has(path)),

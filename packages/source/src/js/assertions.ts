@@ -14,8 +14,9 @@ import { isAssertTakenFromChai, isOfChai } from './chai-source';
 import type { Link } from './chain';
 import { isExpect, isOnlyNamedExpect } from './expect-root';
 import { makeExpr } from './expr';
-import { ASYNC_ASSERTS, CHAI_WORDS, SNAPSHOT, WEB_FIRST, isCompleteProperty } from './matchers';
+import { ASYNC_ASSERTS, CHAI_WORDS, SNAPSHOT, isCompleteProperty } from './matchers';
 import { isAssertModule, isCheckModule, isNodeAssert, isTestingLibrary, testModule } from './modules';
+import { isPromised } from './promised';
 import type { Site } from './site';
 import { importOf } from './site';
 
@@ -98,14 +99,22 @@ function finishExpect(
   rest: Link[],
   root: string,
 ): AssertionCore {
-  const names = rest.map((link) => link.name);
-  for (const name of names) if (name !== undefined && CHAI_WORDS.has(name)) modifiers.push(name);
-  const index = rest.findLastIndex(
-    (link) => link.name !== undefined && (link.args !== undefined || !CHAI_WORDS.has(link.name)),
-  );
-  const matcher = index === -1 ? undefined : rest[index];
-  const called = rest.some((link) => link.args !== undefined && link.name !== 'withContext');
-  const complete = called || isCompleteProperty(names, isOfChai(site));
+  let matcher: Link | undefined;
+  let called = false;
+  // One pass: each assertion of each spec comes by here.
+  for (const link of rest) {
+    const { name, args: given } = link;
+    const word = name !== undefined && CHAI_WORDS.has(name);
+    if (word) modifiers.push(name);
+    if (name !== undefined && (given !== undefined || !word)) matcher = link;
+    if (given !== undefined && name !== 'withContext') called = true;
+  }
+  const complete =
+    called ||
+    isCompleteProperty(
+      rest.map((link) => link.name),
+      isOfChai(site),
+    );
   const kind: AssertionKind =
     matcher?.name !== undefined && SNAPSHOT.test(matcher.name) ? 'snapshot' : 'expect';
   const promised = complete && isPromised(site, modifiers, matcher?.name, root);
@@ -125,20 +134,6 @@ function finishExpect(
       : undefined;
   if (inline !== undefined) core.inlineLines = inline.split('\n').length;
   return core;
-}
-
-function isPromised(
-  site: Site,
-  modifiers: readonly string[],
-  matcher: string | undefined,
-  root: string,
-): boolean {
-  if (modifiers.some((name) => /^(resolves|rejects|poll|element|eventually)$/.test(name))) return true;
-  if (root === 'expectAsync') return true;
-  if (matcher === undefined) return false;
-  if (/^(rejected|fulfilled|rejectedWith|become)$/.test(matcher)) return true;
-  if (matcher === 'toMatchFileSnapshot') return site.frameworks.includes('vitest');
-  return site.frameworks.includes('playwright') && WEB_FIRST.has(matcher);
 }
 
 /** Links without the promise handling and messages that may follow. */

@@ -57,6 +57,20 @@ export interface Node {
   typeName?: Node;
 }
 
+/** Types of nodes of which a part may not run, or run several times. */
+export const BRANCHING: ReadonlySet<string> = new Set([
+  'IfStatement',
+  'ConditionalExpression',
+  'LogicalExpression',
+  'SwitchCase',
+  'TryStatement',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+]);
+
 /** A function of any form. */
 export interface FunctionNode extends Node {
   params: Node[];
@@ -86,8 +100,7 @@ const WRAPPERS = new Set([
 ]);
 
 export function isWrapper({ type }: Node): boolean {
-  // Asked for nearly every node: most types are told apart by their first letters, without a look-up.
-  return (type.startsWith('TS') || type.startsWith('Ch') || type.startsWith('Pa')) && WRAPPERS.has(type);
+  return WRAPPERS.has(type);
 }
 
 /** Takes parentheses, casts and optional-chain wrappers off. */

@@ -49,12 +49,8 @@ class BodyFacts implements Body {
   volatile: Body['volatile'] = [];
   constants: Body['constants'] = {};
   readonly statements: number;
-  readonly #text: SourceText;
-  // Places, not nodes: a model outlives the tree that it was made of.
-  readonly #inner: Span;
-  readonly #first: readonly Span[];
-  #hash: string | undefined;
-  #opening: string[] | undefined;
+  /** One for all: each is dear to make. */
+  readonly #late: Late;
 
   constructor(node: Node, text: SourceText, inner: Node, isModule: boolean) {
     const statements = statementsOf(inner);
@@ -62,33 +58,52 @@ class BodyFacts implements Body {
     this.async = node.async === true;
     this.params = (node.params ?? []).map((param) => text.folded(param));
     this.statements = statements.length;
-    this.#text = text;
-    this.#inner = { start: inner.start, end: inner.end };
-    this.#first = statements.slice(0, OPENING).map(({ start, end }) => ({ start, end }));
-    if (isModule) this.#hash = '';
+    const { start, end } = inner;
+    const offsets: number[] = [];
+    for (let i = 0; i < statements.length && i < OPENING; i += 1) {
+      const statement = statements[i] as Node;
+      offsets.push(statement.start, statement.end);
+    }
+    this.#late = { text, start, end, offsets, hash: isModule ? '' : undefined, opening: undefined };
   }
 
   /** Only a comparison with the base asks for it. */
   get hash(): string {
-    return (this.#hash ??= this.#text.tokenHash(this.#inner));
+    return (this.#late.hash ??= this.#late.text.tokenHash(this.#late));
   }
 
   get commentedAssertions(): boolean {
-    return holdsAssertion(this.#text, this.#inner);
+    return holdsAssertion(this.#late.text, this.#late);
   }
 
   /** Only tests without an assertion are asked for it. */
   get remarks(): string[] {
-    return commentsIn(this.#text, this.#inner);
+    return commentsIn(this.#late.text, this.#late);
   }
 
   /** Only tests that stand beside two others are asked for it. */
   get opening(): string[] {
-    return (this.#opening ??= this.#first.map((span) => this.#text.code(span)));
+    return (this.#late.opening ??= readOpening(this.#late));
   }
 }
 
-type Span = Pick<Node, 'start' | 'end'>;
+/** What facts that few ask for are made of. Places, not nodes: a model outlives the tree that it was made of. */
+interface Late {
+  text: SourceText;
+  start: number;
+  end: number;
+  /** Start and end of each statement of the opening. */
+  offsets: readonly number[];
+  hash: string | undefined;
+  opening: string[] | undefined;
+}
+
+function readOpening({ text, offsets }: Late): string[] {
+  const opening: string[] = [];
+  for (let i = 0; i < offsets.length; i += 2)
+    opening.push(text.code({ start: offsets[i] as number, end: offsets[i + 1] as number }));
+  return opening;
+}
 
 /** Collects the facts of one function body while the file is walked. */
 export class BodyBuilder {

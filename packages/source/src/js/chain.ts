@@ -47,9 +47,7 @@ export function chainOf(node: Node): Chain | undefined {
   let current = node;
   let call: Node | undefined;
   for (;;) {
-    if (isWrapper(current)) {
-      current = unwrap(current);
-    } else if (current.type === 'CallExpression' || current.type === 'TaggedTemplateExpression') {
+    if (current.type === 'CallExpression' || current.type === 'TaggedTemplateExpression') {
       if (call) links.push(new ChainLink(undefined, call, call, undefined));
       call = current;
       current = (current.type === 'CallExpression' ? current.callee : current.tag) as Node;
@@ -57,6 +55,8 @@ export function chainOf(node: Node): Chain | undefined {
       links.push(new ChainLink(memberName(current), current, call, current.property));
       call = undefined;
       current = current.object as Node;
+    } else if (isWrapper(current)) {
+      current = unwrap(current);
     } else break;
   }
   if (call) links.push(new ChainLink(undefined, call, call, undefined));

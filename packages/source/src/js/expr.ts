@@ -4,23 +4,25 @@ import { isFunction, nameOf, unwrap } from './ast';
 import type { Scope } from './scope';
 import type { SourceText } from './text';
 
-const KINDS: Record<string, Expr['kind']> = {
-  Literal: 'literal',
-  Identifier: 'identifier',
-  MemberExpression: 'member',
-  CallExpression: 'call',
-  TemplateLiteral: 'template',
-  ObjectExpression: 'object',
-  ArrayExpression: 'array',
-  AwaitExpression: 'await',
-};
+const KINDS = new Map<string, Expr['kind']>(
+  Object.entries({
+    Literal: 'literal',
+    Identifier: 'identifier',
+    MemberExpression: 'member',
+    CallExpression: 'call',
+    TemplateLiteral: 'template',
+    ObjectExpression: 'object',
+    ArrayExpression: 'array',
+    AwaitExpression: 'await',
+  } as const),
+);
 const SIMPLE = new Set(['literal', 'identifier', 'function']);
 const EFFECT = /[(]|\+\+|--|\bawait\b|\bnew\b/;
 const PURE = new Set(['literal', 'identifier', 'member', 'function', 'template', 'object', 'array']);
 
 export function makeExpr(node: Node, text: SourceText): Expr {
   const plain = unwrap(node);
-  const kind = isFunction(plain) ? 'function' : (KINDS[plain.type] ?? 'other');
+  const kind = isFunction(plain) ? 'function' : (KINDS.get(plain.type) ?? 'other');
   const expr: Expr = {
     text: text.folded(plain),
     kind,

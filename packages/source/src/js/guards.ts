@@ -1,6 +1,6 @@
 import type { Guard } from '../model';
 import type { Node } from './ast';
-import { holderIndex, isFunction, nameOf, statementsOf, unwrap } from './ast';
+import { BRANCHING, holderIndex, isFunction, nameOf, statementsOf, unwrap } from './ast';
 import { chainOf } from './chain';
 import { constantOf, makeCondition, makeExpr, truthOf } from './expr';
 import { isEmptyList, isFilledList, isFixedNumber } from './lists';
@@ -60,12 +60,13 @@ export function guardsOf(node: Node, stack: readonly Node[], root: number, conte
   for (let i = root; i < stack.length; i += 1) {
     const parent = stack[i] as Node;
     const child = stack[i + 1] ?? node;
-    if (isFunction(parent)) {
+    // Asked of all ancestors of each call.
+    if (BRANCHING.has(parent.type)) {
+      const guard = branchGuard(parent, child, context, stack, i);
+      if (guard) guards.push(guard);
+    } else if (isFunction(parent)) {
       const guard =
         i > root && child === parent.body ? callbackGuard(parent, stack, i, root, context) : undefined;
-      if (guard) guards.push(guard);
-    } else {
-      const guard = branchGuard(parent, child, context, stack, i);
       if (guard) guards.push(guard);
     }
   }

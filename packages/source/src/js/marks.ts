@@ -88,14 +88,16 @@ function optionMarks(options: Node, args: readonly Node[], text: SourceText, sco
   return marks;
 }
 
-const RUNTIME: Record<string, RuntimeMark['mark']> = {
-  skip: 'skip',
-  fixme: 'fixme',
-  fail: 'fail',
-  slow: 'slow',
-  todo: 'todo',
-  skipTest: 'skip',
-};
+const RUNTIME = new Map<string, RuntimeMark['mark']>(
+  Object.entries({
+    skip: 'skip',
+    fixme: 'fixme',
+    fail: 'fail',
+    slow: 'slow',
+    todo: 'todo',
+    skipTest: 'skip',
+  } as const),
+);
 
 export type RuntimeMarkCore = Omit<RuntimeMark, 'place' | 'quote' | 'guards'>;
 
@@ -106,8 +108,8 @@ export function recogniseRuntimeMark(site: Site): RuntimeMarkCore | undefined {
   const last = links.at(-1);
   if (!last?.args || rootName === undefined) return undefined;
   if (rootName === 'pending' && links.length === 1 && !site.binding) return withReason('skip', last.args[0]);
-  const mark = last.name === undefined ? undefined : RUNTIME[last.name];
-  if (mark === undefined || !Object.hasOwn(RUNTIME, last.name as string)) return undefined;
+  const mark = last.name === undefined ? undefined : RUNTIME.get(last.name);
+  if (mark === undefined) return undefined;
   if (rootName === 'this' && links.length <= 2)
     return mark === 'skip' ? withReason(mark, last.args[0]) : undefined;
   const binding = site.binding;

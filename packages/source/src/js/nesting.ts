@@ -10,6 +10,8 @@ const RUNS = [/(?:[-+~!]\s*){4000}/, /(?:[\w$]+\s*<\s*){4000}/];
  * is rough on purpose (strings and comments count too) and only has to be safe in one direction.
  */
 export function nestsTooDeeply(text: string): boolean {
+  // Each level takes a sign at least.
+  if (text.length <= MAX_NESTING) return false;
   let depth = 0;
   let signs = 0;
   let statementStart = 0;

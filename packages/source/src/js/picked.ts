@@ -8,16 +8,21 @@ import type { SourceText } from './text';
 const FOUND =
   /(\bquerySelector(All)?|\bgetElements?By\w+|\bclosest|\b(query|get|find)(All)?\(\s*By\.(css|directive)|\b(query|get|find)(All)?By(Text|Role|LabelText|PlaceholderText|AltText|Title|DisplayValue|TestId)|\b(page|frame)\.waitForSelector)(<[^>]*>)?\([^;]*\)(\[\d+\])?!?(\.nativeElement)?(\s+as\s+[\w.<>[\]]+)?$/;
 
+const FINDING = /\.find(Last)?\(\s*(async\s*)?(\(|\w+\s*=>|function\b)/;
+
 /** No query of the page is that long, and the pattern looks at each part of the text. */
 const LONG = 400;
 
 /** `const hit = list.find((item) => …)`, an element that was looked for, or a flag of the test. */
 export function isPicked(subject: Expr | undefined, scope: Scope, text: SourceText): boolean {
-  if (/\.find(Last)?\(\s*(async\s*)?(\(|\w+\s*=>|function\b)/.test(subject?.text ?? '')) return true;
+  const asked = subject?.text ?? '';
+  if (asked.includes('.find') && FINDING.test(asked)) return true;
   const name =
     subject?.kind === 'identifier'
-      ? subject.text
-      : /^(\w+)[!?]?\.nativeElement$/.exec(subject?.text ?? '')?.[1];
+      ? asked
+      : asked.endsWith('.nativeElement')
+        ? /^(\w+)[!?]?\.nativeElement$/.exec(asked)?.[1]
+        : undefined;
   const binding = name === undefined ? undefined : scope.find(name);
   if (binding?.kind !== 'variable') return false;
   if (!binding.init) return isAlwaysLookedFor(name as string, text);

@@ -24,6 +24,7 @@ import { installsFakeTimers, isLiveDate, recogniseLocator, recogniseMock, recogn
 import { recognisePromiseTimer, recogniseWait } from './waits';
 import type { Walker } from './walker';
 
+const MOCKERS = new Set(['jest', 'vi', 'vitest']);
 const MODULE_MOCKS = /^(mock|doMock|unmock|requireActual|importActual|hoisted)$/;
 
 /** Reads an outermost chain; tells whether it was a declaration (walked already) or an assertion. */
@@ -225,9 +226,10 @@ function readUses(walker: Walker, site: Site): void {
 /** Module mocks, requires, dynamic imports and table runners. */
 function readModuleUses(walker: Walker, site: Site): void {
   const { chain } = site;
+  const { rootName } = chain;
   const first = chain.links[0];
-  const required = requiredModule(chain.node);
-  if (required && chain.rootName === 'require') {
+  const required = rootName === 'require' ? requiredModule(chain.node) : undefined;
+  if (required) {
     walker.facts.imports.push({
       specifier: required.specifier,
       kind: 'require',
@@ -236,7 +238,7 @@ function readModuleUses(walker: Walker, site: Site): void {
       place: walker.text.place(chain.node),
     });
   }
-  if (/^(jest|vi|vitest)$/.test(chain.rootName ?? '') && MODULE_MOCKS.test(first?.name ?? '')) {
+  if (rootName !== undefined && MOCKERS.has(rootName) && MODULE_MOCKS.test(first?.name ?? '')) {
     const specifier = stringOf(first?.args?.[0]) ?? importedText(first?.args?.[0]);
     if (specifier !== undefined) {
       walker.facts.imports.push({
@@ -300,7 +302,9 @@ function addCall(walker: Walker, site: Site, chain: Chain, link: Link): void {
     guards: walker.guards(chain.node),
   };
   if (walker.unreachable) call.unreachable = walker.unreachable;
-  Object.assign(call, whatBecomes(site.chain.node, walker.stack, walker.text));
+  const { keptIn, alone } = whatBecomes(site.chain.node, walker.stack, walker.text);
+  if (keptIn !== undefined) call.keptIn = keptIn;
+  if (alone !== undefined) call.alone = alone;
   settleStatement(walker, call, site.chain.node, site.chain.node);
   if (isHandedOn(site.chain.node, walker.stack)) call.handedOn = true;
   walker.builder.addCall(call);

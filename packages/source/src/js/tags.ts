@@ -3,13 +3,20 @@ import { keyName, stringOf, unwrap } from './ast';
 
 /** Tags of a declaration's options: `{ tag: '@p0' }`, `{ tags: ['p0', 'slow'] }`. */
 export function readTags(args: readonly Node[]): string[] {
-  return args.slice(1, 3).flatMap((arg) => {
-    const options = unwrap(arg);
-    if (options.type !== 'ObjectExpression') return [];
-    return (options.properties ?? []).flatMap((property) => {
-      if (!/^tags?$/.test(keyName(property.key) ?? '') || typeof property.value !== 'object') return [];
-      return texts(property.value as Node);
-    });
+  let tags = NONE;
+  for (let i = 1; i < args.length && i < 3; i += 1) {
+    const options = unwrap(args[i] as Node);
+    if (options.type === 'ObjectExpression') tags = [...tags, ...tagsOf(options)];
+  }
+  return tags;
+}
+
+const NONE: string[] = [];
+
+function tagsOf(options: Node): string[] {
+  return (options.properties ?? []).flatMap((property) => {
+    if (!/^tags?$/.test(keyName(property.key) ?? '') || typeof property.value !== 'object') return [];
+    return texts(property.value as Node);
   });
 }
 

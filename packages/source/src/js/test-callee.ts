@@ -62,6 +62,7 @@ const PREFIXED: Record<string, [Role, Modifier]> = {
   iit: ['test', 'only'],
   ddescribe: ['suite', 'only'],
 };
+const PREFIXES = new Map(Object.entries(PREFIXED));
 const PLAIN_NAME = new Set([...TESTS, ...SUITES, ...Object.keys(HOOKS), ...Object.keys(PREFIXED)]);
 export const MODIFIERS: Readonly<Record<string, Modifier>> = {
   skip: 'skip',
@@ -216,7 +217,7 @@ function resolveImport(binding: Binding & { kind: 'import' }, local: string): Te
 }
 
 function resolveGlobal(name: string, context: CalleeContext): TestCallee | undefined {
-  const prefixed = Object.hasOwn(PREFIXED, name) ? PREFIXED[name] : undefined;
+  const prefixed = PREFIXES.get(name);
   if (prefixed) {
     const known = !name.startsWith('x') ? ['jest', 'jasmine'] : ['jest', 'jasmine', 'mocha', 'cypress'];
     if (!context.frameworks.some((framework) => known.includes(framework))) return undefined;
@@ -233,6 +234,8 @@ function resolveGlobal(name: string, context: CalleeContext): TestCallee | undef
 
 /** Callees without modifiers, one for each name: nearly every chain of a spec asks for one. They are never changed. */
 const plainCallees = new Map<string, TestCallee | undefined>();
+/** Those of globals by their name alone. */
+const globalCallees = new Map<string, TestCallee | undefined>();
 
 function plainCallee(
   name: string,
@@ -240,6 +243,12 @@ function plainCallee(
   trusted: boolean,
 ): TestCallee | undefined {
   if (!PLAIN_NAME.has(name)) return undefined;
+  if (trusted && framework === undefined) {
+    let callee = globalCallees.get(name);
+    if (callee === undefined && !globalCallees.has(name))
+      globalCallees.set(name, (callee = makePlainCallee(name, trusted)));
+    return callee;
+  }
   const key = `${trusted ? '+' : '-'}${framework ?? ''} ${name}`;
   if (!plainCallees.has(key)) plainCallees.set(key, makePlainCallee(name, trusted, framework));
   return plainCallees.get(key);

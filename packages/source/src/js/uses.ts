@@ -240,18 +240,20 @@ const FAKE_TIMERS = new Set([
   'advanceTimersByTime',
 ]);
 
+const CLOCK_OWNERS = new Set(['vi', 'jest', 'vitest', 'sinon', 'timers', 'cy']);
+
 export function installsFakeTimers(site: Site): boolean {
   const { rootName, links } = site.chain;
   const first = links[0];
   if (first?.name === undefined) return false;
-  if (/^(vi|jest|vitest|sinon|timers|cy)$/.test(rootName ?? ''))
+  if (rootName !== undefined && CLOCK_OWNERS.has(rootName))
     return FAKE_TIMERS.has(first.name) && first.args !== undefined;
-  const called = links.map((link) => (link.args ? link.name : undefined));
   if (first.name === 'clock' || links.some((link) => link.name === 'timers'))
-    return called.some((name) => name !== undefined);
+    return links.some((link) => link.args !== undefined && link.name !== undefined);
   if (rootName === 'clock')
-    return called.some((name) =>
-      /^(tick|install|next|runAll|pauseAt|fastForward|setFixedTime)/.test(name ?? ''),
+    return links.some(
+      (link) =>
+        link.args && /^(tick|install|next|runAll|pauseAt|fastForward|setFixedTime)/.test(link.name ?? ''),
     );
   return rootName === 'jasmine' && first.name === 'clock';
 }

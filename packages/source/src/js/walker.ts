@@ -1,6 +1,6 @@
 import type { Body, Framework, Guard, HelperCall, HookNode, SuiteNode, TestNode } from '../model';
 import type { Node } from './ast';
-import { isFunction, nameOf, statementsOf, unwrap } from './ast';
+import { isFunction, isWrapper, nameOf, statementsOf } from './ast';
 import { constantOf, truthOf } from './expr';
 import { BodyBuilder, doneParameter } from './body-builder';
 import { chainOf, isInnerLink } from './chain';
@@ -217,8 +217,7 @@ export class Walker {
   }
 
   private walkLink(node: Node): void {
-    const parent = this.outerParent();
-    const handled = isInnerLink(this.outermost(node), parent) ? undefined : readChain(this, node);
+    const handled = this.isInner(node) ? undefined : readChain(this, node);
     if (handled === 'declared') return;
     if (handled === 'assertion') this.inAssertion += 1;
     this.stack.push(node);
@@ -237,22 +236,14 @@ export class Walker {
   }
 
   /** Wrappers between a link and its parent (`(a?.b)!.c`) do not end a chain. */
-  private outermost(node: Node): Node {
+  private isInner(node: Node): boolean {
     let current = node;
     for (let i = this.stack.length - 1; i >= 0; i -= 1) {
       const parent = this.stack[i] as Node;
-      if (unwrap(parent) === parent) break;
+      if (!isWrapper(parent)) return isInnerLink(current, parent);
       current = parent;
     }
-    return current;
-  }
-
-  private outerParent(): Node | undefined {
-    for (let i = this.stack.length - 1; i >= 0; i -= 1) {
-      const parent = this.stack[i] as Node;
-      if (unwrap(parent) === parent) return parent;
-    }
-    return undefined;
+    return false;
   }
 
   private walkBlock(node: Node): void {

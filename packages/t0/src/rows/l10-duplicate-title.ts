@@ -15,7 +15,7 @@ function checkSuite(context: RowContext, suite: SuiteNode): void {
     if (child.type === 'hook') continue;
     if (child.type === 'suite') checkSuite(context, child);
     if (!isStatic(child)) continue;
-    const key = JSON.stringify([child.type, ...child.titlePath]);
+    const key = `${child.type}\0${child.titlePath.join('\0')}`;
     if (seen.has(key)) {
       context.report({
         place: child.place,
