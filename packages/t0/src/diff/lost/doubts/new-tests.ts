@@ -16,6 +16,8 @@ const VALUES = 0.6;
 /** Likeness by which a test is told without its subject, and in a spec whose other tests changed theirs. */
 const NEARLY = 0.75;
 const CONVERTED = 0.6;
+/** Likeness of titles without which nothing tells that a test about another source asks the same question. */
+const TITLED = 0.3;
 
 /**
  * Lost tests that new tests may be in other words: about the same subject, something like them, and asking for as much. A
@@ -84,8 +86,8 @@ function rate(base: TestEntry, candidate: Candidate, map: EntryMap, wentInto: We
   const asked = relations.askAlike(base, entry) ?? 0;
   const same = Math.min(title, asked) >= NEARLY && relations.isOneProject(base, entry);
   const converted = here && Math.max(title, asked, values) >= CONVERTED && wasConverted(base, map);
-  const moved =
-    !subject && (title >= NEARLY || Math.max(asked, values) >= CONVERTED) && wentInto(base, entry);
+  const likely = title >= NEARLY || (title >= TITLED && Math.max(asked, values) >= CONVERTED);
+  const moved = !subject && likely && wentInto(base, entry);
   if (!subject && !same && !converted && !moved) return [];
   const [before, after] = [relations.featuresOf(base), relations.featuresOf(entry)];
   const written = before === undefined || after === undefined ? 0 : bodySimilarity(before, after);

@@ -227,6 +227,7 @@ const CLASS = `export class Cart {
 `;
 const classSpec = (...tests: string[]): string => `import { Cart } from './cart';\n${tests.join('\n')}`;
 const OF = suite('Cart.of', "it('makes a cart', () => {\n  expect(Cart.of([1]).items).toEqual([1]);\n});");
+const MADE = suite('made', "it('makes', () => {\n  expect(new Cart([1]).items).toEqual([1]);\n});");
 const LOADS = suite(
   'Cart.load',
   "it('loads what was made', async () => {\n  const cart = await Cart.load(Cart.of([1]).items);\n  expect(cart.items).toEqual([1]);\n});",
@@ -298,6 +299,30 @@ export const STATICS: ChangePair[] = [
     before: { 'src/cart.ts': CART, 'src/cart.spec.ts': cartSpec(ADDS, LONG_BROKEN) },
     after: {
       'src/cart.spec.ts': cartSpec(ADDS, LONG.replace('all the others', "all ' + 'the ' + 'others")),
+    },
+    expect: [],
+  },
+  {
+    name: 'both static functions that a test calls of the class are deleted',
+    before: {
+      'src/cart.ts': CLASS,
+      'src/cart.spec.ts': classSpec(MADE, CREATE.replace('Cart.create(', 'Cart.create(Cart.of(1) && ')),
+      'src/other.ts': 'export const create = of(1);\n',
+    },
+    after: {
+      'src/cart.ts': CLASS.replace(/.*static create.*\n/, '').replace(/ {2}static of[\s\S]*?\n {2}}\n/, ''),
+      'src/cart.spec.ts': classSpec(MADE),
+      'src/other.ts': 'export const create = of(2);\n',
+    },
+    expect: [],
+    gone: 1,
+  },
+  {
+    name: 'a test with a title of two texts moves to another spec under a suite of another name',
+    before: { 'src/cart.ts': CART, 'src/cart.spec.ts': cartSpec(ADDS, LONG_BROKEN) },
+    after: {
+      'src/cart.spec.ts': cartSpec(ADDS),
+      'src/rest.spec.ts': cartSpec(LONG).replace("describe('cart'", "describe('the rest'"),
     },
     expect: [],
   },
