@@ -21,7 +21,7 @@ import { collectUnits } from './units';
 export function runT0(input: T0Input): T0Result {
   const { view, reads, suppressing } = recordReads(input.view);
   const helpers = new Helpers(view, input.helpers);
-  const rules = builtRules(input.registry);
+  const rules = rulesByFrameworks(builtRules(input.registry));
   const result: T0Result = { specs: [], findings: [], suppressions: [], unreadable: [], excluded: [], reads };
   for (const [index, path] of [...new Set(input.specs)].sort().entries()) {
     const parsed = view.model(path);
@@ -60,7 +60,7 @@ function judgeSafely(...[model, helpers, rules, input, result]: Parameters<typeo
 function judgeSpec(
   model: FileModel,
   helpers: Helpers,
-  rules: readonly BuiltRule[],
+  rulesFor: RulesFor,
   { registry, utilities = [], votes }: T0Input,
   result: Omit<T0Result, 'reads'>,
 ): void {
@@ -76,7 +76,7 @@ function judgeSpec(
     return;
   }
   const units = collectUnits(model, tests, helpers);
-  const findings = makeFindings(model, collectHits(model, tests, units, helpers, rules), registry);
+  const findings = makeFindings(model, collectHits(model, tests, units, helpers, rulesFor(model)), registry);
   result.specs.push({
     path: model.path,
     hash: model.hash,
@@ -107,6 +107,22 @@ function builtRules(registry: Registry): BuiltRule[] {
   });
 }
 
+type RulesFor = (model: Pick<FileModel, 'frameworks'>) => readonly BuiltRule[];
+
+/** The rules that know one of a file's runners; most files of a run have the same. */
+function rulesByFrameworks(rules: readonly BuiltRule[]): RulesFor {
+  const known = new Map<string, readonly BuiltRule[]>();
+  return ({ frameworks: names }) => {
+    const key = names.join();
+    let found = known.get(key);
+    if (found === undefined) {
+      found = rules.filter(({ frameworks }) => names.some((name) => frameworks.has(name)));
+      known.set(key, found);
+    }
+    return found;
+  };
+}
+
 /** Rows about what a test does with its values: a test of types only says what the compiler is to think of them. */
 const VALUE_ROWS = new Set(['C6', 'H2', 'H3', 'H4', 'H10']);
 /** A file of type tests is never run. */
@@ -126,8 +142,7 @@ function collectHits(
   const hits: RowHit[] = [];
   const runs = !/\.test-d\.[cm]?tsx?$/.test(model.path);
   const valued = units.filter((unit) => !isTypeTest(unit));
-  for (const { rule, row, frameworks } of rules) {
-    if (!model.frameworks.some((name) => frameworks.has(name))) continue;
+  for (const { rule, row } of rules) {
     if (!runs && RUNTIME_ROWS.has(rule.row)) continue;
     const report = (hit: RowHit['hit']) => hits.push({ row, hit });
     const judged = VALUE_ROWS.has(rule.row) ? valued : units;

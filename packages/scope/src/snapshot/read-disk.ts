@@ -5,6 +5,7 @@ import {
   lstatSync,
   openSync,
   readFileSync,
+  readSync,
   realpathSync,
   statSync,
   type Stats,
@@ -64,7 +65,10 @@ function readPlain(full: string, maxBytes: number): Buffer | undefined {
   try {
     file = openSync(full, constants.O_RDONLY | PLAINLY);
     const stat = fstatSync(file);
-    return stat.isFile() && stat.size <= maxBytes ? readFileSync(file) : undefined;
+    if (!stat.isFile() || stat.size > maxBytes) return undefined;
+    const bytes = Buffer.allocUnsafe(stat.size);
+    // What grows or shrinks meanwhile, or does not know its size, is read by the long way.
+    return stat.size > 0 && readSync(file, bytes, 0, stat.size, 0) === stat.size ? bytes : undefined;
   } catch {
     return undefined;
   } finally {
