@@ -89,10 +89,14 @@ export function excuseIn(text: SourceText, start: number, end: number): string |
     const comment = text.comments[i] as Comment;
     if (comment.start >= end) return undefined;
     const reason = reasonOf(comment);
-    if (reason !== undefined && (ISSUE.test(reason) || EXCUSE.test(reason))) return reason;
+    if (reason !== undefined && (ISSUE.test(reason) || EXCUSE.test(reason) || UNWRITTEN.test(reason)))
+      return reason;
   }
   return undefined;
 }
+
+/** `just need proper tests`, `still to be written`. */
+const UNWRITTEN = /\bneed\w*( \w+){0,2} tests?\b|\bto be (re)?written\b/i;
 
 /** What the comments say that stand on the line or end on the line above, however little. */
 export function wordsBeside(text: SourceText, start: number): string | undefined {

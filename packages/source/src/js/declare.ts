@@ -2,6 +2,7 @@ import type { DeclaredIn, HelperCall, HookNode, SuiteNode, TestNode } from '../m
 import type { Node } from './ast';
 import { isFunction, nameOf, statementsOf, stringOf, unwrap } from './ast';
 import { calledNames, calleeNames } from './chain';
+import { markChosen } from './chosen-marks';
 import { excuseApart, excuseIn, reasonAt } from './comments';
 import { readMarks } from './marks';
 import { readTags } from './tags';
@@ -98,6 +99,7 @@ function common(walker: Walker, call: Node, callee: TestCallee, args: readonly N
     parametrised: callee.parametrised,
     callee: callee.name,
   };
+  markChosen(walker, call, callee, shared.marks);
   if (title.static !== undefined) shared.title = title.static;
   if (tags.length > 0) shared.tags = tags;
   if (comment !== undefined) shared.comment = comment;

@@ -9,6 +9,7 @@ import { reasonAt, wordsBeside } from './comments';
 import { awaitEdit } from './edits';
 import { makeExpr } from './expr';
 import { declare } from './declare';
+import { isTitle } from './declaration-args';
 import { recogniseRuntimeMark } from './marks';
 import { isPicked } from './picked';
 import { isHandedOn, whatBecomes } from './kept';
@@ -19,6 +20,7 @@ import { readResolvers } from './resolvers';
 import type { Site } from './site';
 import { bindName, bindingOf } from './site';
 import { readTableRun } from './table-runs';
+import type { TestCallee } from './test-callee';
 import { classifyTestCall } from './test-callee';
 import { installsFakeTimers, isLiveDate, recogniseLocator, recogniseMock, recogniseVolatile } from './uses';
 import { recognisePromiseTimer, recogniseWait } from './waits';
@@ -27,12 +29,29 @@ import type { Walker } from './walker';
 const MOCKERS = new Set(['jest', 'vi', 'vitest']);
 const MODULE_MOCKS = /^(mock|doMock|unmock|requireActual|importActual|hoisted)$/;
 
+/** `test.skip(Boolean(why), why)` in a hook or a test: no title and no function, so it switches off what runs. */
+function isMarkOfRunning(
+  { owner }: Walker,
+  { trusted, modifiers }: TestCallee,
+  { links }: Site['chain'],
+): boolean {
+  if (!trusted || (owner?.kind !== 'hook' && owner?.kind !== 'test')) return false;
+  const [title, ...rest] = links.at(-1)?.args ?? [];
+  return (
+    title !== undefined &&
+    !isTitle(title) &&
+    !isFunction(unwrap(title)) &&
+    /^(skip|fixme|fail|slow)$/.test(modifiers.at(-1)?.modifier ?? '') &&
+    !rest.some((arg) => isFunction(unwrap(arg)))
+  );
+}
+
 /** Reads an outermost chain; tells whether it was a declaration (walked already) or an assertion. */
 export function readChain(walker: Walker, node: Node): 'declared' | 'assertion' | undefined {
   const site = walker.site(node);
   if (!site) return undefined;
   const callee = classifyTestCall(site.chain, walker.scope, { frameworks: walker.frameworks });
-  if (callee) {
+  if (callee && !isMarkOfRunning(walker, callee, site.chain)) {
     declare(walker, site, callee);
     return 'declared';
   }

@@ -1,0 +1,110 @@
+import type { JudgeOptions } from '../testing/judge';
+import { testRow } from '../testing/row-table';
+
+/** Kinds of findings of C1, C2, C4 and C6 that were wrong or arguable on round G, each beside its right neighbour. */
+
+const mocha: JudgeOptions = { framework: 'mocha' };
+
+describe('a focus that a case has to ask for', () => {
+  const table = (cases: string, choice = 'only ? it.only(title, run) : it(title, run);'): string =>
+    `const cases = [${cases}];\ncases.forEach(({ title, only, run }) => {\n  ${choice}\n});`;
+  const plain = "{ title: 'a', run() { expect(f()).toBe(1); } }";
+  const focused = "{ title: 'b', only: true, run() { expect(f()).toBe(1); } }";
+  const wrapper = (choice: string, cases = plain): string =>
+    table(cases, `const suit = (title, fn) => ${choice};\n  suit(title, run);`);
+  const member = 'const suite = (c) => (c.only ? it.only : it)(c.title, () => c.run());\n';
+  const given = (args: string): string =>
+    `function run(title, only) {\n  only ? it.only(title, check) : it(title, check);\n}\nrun(${args});`;
+  testRow(
+    'C2',
+    [
+      ['that no case sets', table(plain), []],
+      ['that a case sets', table(`${plain}, ${focused}`), [3]],
+      ['that a case sets to false', table(plain.replace("'a',", "'a', only: false,")), []],
+      ['in a wrapper, that no case sets', wrapper('only ? it.only(title, fn) : it(title, fn)'), []],
+      ['in a wrapper, that a case sets', wrapper('only ? it.only(title, fn) : it(title, fn)', focused), [3]],
+      ['in the other arm', table(plain, 'only ? it(title, run) : it.only(title, run);'), [3]],
+      ['behind a not', table(plain, '!only ? it(title, run) : it.only(title, run);'), []],
+      ['in an if', table(plain, 'if (only) it.only(title, run); else it(title, run);'), []],
+      ['by a chosen function', table(plain, '(only ? it.only : it)(title, run);'), []],
+      ['by a chosen function, set', table(focused, '(only ? it.only : it)(title, run);'), [3]],
+      ['by a field of a parameter', `${member}suite(${plain});`, []],
+      ['by a field of a parameter, set', `${member}suite(${focused});`, [1]],
+      ['by a parameter that no call hands in', given("'a'"), []],
+      ['by a parameter that a call hands in', given("'a', true"), [2]],
+      [
+        'by a parameter that a wrapper hands in, which nothing calls',
+        given("'a'") + '\nconst $it = (title) => run(title);\n$it.only = (title) => run(title, true);',
+        [],
+      ],
+      [
+        'by a parameter that a wrapper hands in',
+        given("'a'") +
+          "\nconst $it = (title) => run(title);\n$it.only = (title) => run(title, true);\n$it.only('b');",
+        [2],
+      ],
+      ['by what a case is', table(plain, "if (title === 'a') it.only(title, run);"), [3]],
+      ['in a loop without a flag', table(plain, 'it.only(title, run);'), [3]],
+      ['beside a flag', `${table(plain)}\nit.only('c', () => { expect(f()).toBe(1); });`, [5]],
+    ],
+    mocha,
+  );
+  testRow(
+    'C1',
+    [
+      [
+        'a skip that no case sets',
+        table(plain, 'skip ? it.skip(title, run) : it(title, run);').replace('only,', 'skip,'),
+        [],
+      ],
+      ['a skip of all', table(plain, 'it.skip(title, run);'), [3]],
+    ],
+    mocha,
+  );
+});
+
+describe('a mark in a wrapper that nothing calls', () => {
+  const maker = (calls: string, how: string, more = ''): string =>
+    `function make(fn) {\n  function $it(title) { it(title, fn); }\n  $it.${how} = function (title) {\n    it.${how}(title, fn);\n  };\n  return $it;\n}\nconst $it = make(f);\n${calls}${more}`;
+  testRow(
+    'C2',
+    [
+      ['not called', maker("$it('a');", 'only'), []],
+      ['called', maker("$it.only('a');", 'only'), [4]],
+      ['not called beside a focus', maker("it.only('a', f);", 'only'), [9]],
+      ['handed to others', maker("$it('a');", 'only', '\nexport { make };'), [4]],
+    ],
+    mocha,
+  );
+  testRow(
+    'C1',
+    [
+      ['not called', maker("$it('a');", 'skip'), []],
+      ['called', maker("$it.skip('a');", 'skip'), [4]],
+    ],
+    mocha,
+  );
+});
+
+describe('what switches a test off, and why', () => {
+  const playwright: JudgeOptions = { framework: 'playwright', path: 'e2e/a.spec.ts' };
+  const from = "import { test } from '@playwright/test';\n";
+  const body = (comment: string): string =>
+    `it.skip('a', () => {\n  ${comment}\n  run();\n  expect(f()).toBe(1);\n});`;
+  testRow('C1', [
+    [
+      'a condition by a call, in a hook',
+      `${from}test.beforeEach(() => {\n  test.skip(Boolean(why), why);\n});`,
+      [],
+      playwright,
+    ],
+    [
+      'a test with a title that is made by a call',
+      `${from}test.skip(titleOf('a'), async ({ page }) => { await page.click('p'); });`,
+      [2],
+      playwright,
+    ],
+    ['tests that are still to be written, in the body', body('// works already, just need proper tests'), []],
+    ['a comment on what the body does', body('// put two of them into the cart'), [1]],
+  ]);
+});
