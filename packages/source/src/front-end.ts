@@ -24,10 +24,12 @@ export interface FrontEnd {
 
 /** Results that are held: enough for helpers that specs share. Where hundreds live on, V8 takes all models for long-lived. */
 const HELD = 40;
+/** And where helpers are asked for again and again, as the support files of an end-to-end suite are. */
+const HELD_AGAIN = 300;
 
 export async function createFrontEnd(): Promise<FrontEnd> {
   const parser = await loadParser();
-  const held = new RecentMap<string, ParseResult>(HELD);
+  const held = new RecentMap<string, ParseResult>(HELD, HELD_AGAIN);
   return {
     reads: (path) => languageOf(path) !== undefined,
     parse(path, text, options = {}) {

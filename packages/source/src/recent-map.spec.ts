@@ -1,9 +1,9 @@
 import { RecentMap } from './recent-map';
 
 /** Keys in the order in which their values were made. */
-function askAll(limit: number, passing: number, keys: string): string {
+function askAll(limit: number, passing: number, keys: string, again = limit): string {
   let made = '';
-  const map = new RecentMap<string, string>(limit, passing);
+  const map = new RecentMap<string, string>(limit, again, passing);
   for (const key of keys) map.get(key, () => (made += key));
   return made;
 }
@@ -26,6 +26,11 @@ describe('RecentMap', () => {
     expect(askAll(2, 1, 'abcdcefgc')).toBe('abcdcefg');
     expect(askAll(2, 1, 'abacdcea')).toBe('abcdce');
     expect(askAll(2, 1, 'abacdceb')).toBe('abcdceb');
+  });
+
+  it('holds more of what came again, where that many are asked for in turn', () => {
+    expect(askAll(2, 1, 'abcdefcdefcdefab', 9)).toBe('abcdefcde');
+    expect(askAll(2, 1, 'abcdefcdefcdef')).toBe('abcdefcdecf');
   });
 
   it('holds an undefined value too', () => {

@@ -20,8 +20,13 @@ export class RecentMap<Key, Value> {
   /** What was asked for last is asked for again more often than not: the order of the entries need not change. */
   private latest: Entry<Key, Value> | undefined;
 
+  /**
+   * @param limit how many of the first values are held
+   * @param againLimit how many are held once some came again: a run that asks for more in turn makes each of them each time
+   */
   constructor(
     private readonly limit: number,
+    private readonly againLimit = limit,
     private readonly passingLimit = PASSING,
   ) {}
 
@@ -45,14 +50,14 @@ export class RecentMap<Key, Value> {
   private add(entry: Entry<Key, Value>): Entry<Key, Value> {
     if (this.entries.size < this.limit || this.gone.delete(entry.key)) {
       this.entries.set(entry.key, entry);
-      if (this.entries.size > this.limit) this.entries.delete(firstOf(this.entries));
+      if (this.entries.size > this.againLimit) this.entries.delete(firstOf(this.entries));
       return entry;
     }
     const passed = this.passing[this.oldest];
     this.passing[this.oldest] = entry;
     this.oldest = (this.oldest + 1) % this.passingLimit;
     if (passed !== undefined) this.gone.add(passed.key);
-    if (this.gone.size > this.limit * 10) this.gone.delete(firstOf(this.gone));
+    if (this.gone.size > this.againLimit * 10) this.gone.delete(firstOf(this.gone));
     return entry;
   }
 }

@@ -14,10 +14,12 @@ const SCRIPT = /\.[cm]?[jt]sx?$/;
 
 /** Models that stay at hand; the others are read again when somebody asks. Few, as in the front end. */
 const KEPT = 40;
+/** And of files that are asked for again and again. */
+const KEPT_AGAIN = 300;
 
 /** Models of one side's files. A file of another language has no model. */
 export function createModelView(snapshot: Files, frontEnd: FrontEnd): ModelView {
-  const models = new RecentMap<string, ParseResult | undefined>(KEPT);
+  const models = new RecentMap<string, ParseResult | undefined>(KEPT, KEPT_AGAIN);
   const frameworks = createNearestFrameworks((path) => snapshot.has(path));
   return {
     model: (path) => models.get(path, () => parse(snapshot, frontEnd, frameworks, path)),
