@@ -61,10 +61,6 @@ let own: Promise<RawParse | undefined> | undefined;
 
 /** The quickest way to a tree that this machine has. All give the same. */
 async function findParse(oxc: Library): Promise<RawParse> {
-  // One a process: it is a large piece of address space.
-  const shared = await (own ??= openRawTransfer());
-  if (shared !== undefined) return shared;
-  const parse = oxc.parseSync as unknown as RawParse;
-  if (!oxc.rawTransferSupported()) return parse;
-  return (path, text, options) => parse(path, text, { ...options, experimentalRawTransfer: true });
+  // One a process: it is a large piece of address space. The library's own takes half as much again and is found out too late.
+  return (await (own ??= openRawTransfer())) ?? (oxc.parseSync as unknown as RawParse);
 }

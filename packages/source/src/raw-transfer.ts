@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import type { Comment } from './oxc-adapter';
 import type { Node } from './js/ast';
 
@@ -29,6 +31,8 @@ type Deserialize = (buffer: Uint8Array, text: string, start: number, bytes: numb
 /** The most that Node 20 gives in one piece. */
 const WHOLE = 2 ** 32 - 1;
 const SHIFT = 2 ** 30;
+/** Linux refuses to start a program from a process whose address space in one piece is larger than the memory of the machine. */
+const SHARE = 3 / 4;
 /** The parser refuses longer ones on this way. */
 const LONGEST = 2 ** 28;
 
@@ -37,7 +41,7 @@ const LONGEST = 2 ** 28;
  * 2 GiB at a multiple of 4 GiB in it, and Node 20 gives 4 GiB at most; and what it hands out holds on to trees for longer. A
  * piece of 4 GiB holds such a place in every second case, and always once others are put before it. Memory is only taken for
  * what is written to.
- * @returns undefined where it cannot be had; parsing by JSON gives the same
+ * @returns undefined where it cannot be had or leaves too little room; parsing by JSON gives the same
  */
 export async function openRawTransfer(): Promise<RawParse | undefined> {
   // Windows counts what is asked for, written to or not.
@@ -59,6 +63,20 @@ function load<T>(name: string): Promise<T> {
   return import(`oxc-parser/src-js/${name}`) as Promise<T>;
 }
 
+/** Bytes that this process has mapped, 0 where the system does not tell: those systems do not count them. */
+function readAddressSpace(): number {
+  try {
+    return Number(/^VmSize:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Whether so large a piece may be asked for without keeping the process from starting others, as git. */
+export function hasRoom(): boolean {
+  return readAddressSpace() + WHOLE + SHIFT <= totalmem() * SHARE;
+}
+
 interface Placed {
   block: Uint8Array;
   buffer: Uint8Array;
@@ -67,7 +85,7 @@ interface Placed {
 function placeBuffer({ getBufferOffset }: Bindings, sizes: Constants): Placed | undefined {
   // Held until a place is found: what is given back would be given again.
   const held: ArrayBuffer[] = [];
-  for (let tries = 0; tries < 4; tries += 1) {
+  for (let tries = 0; tries < 4 && hasRoom(); tries += 1) {
     const whole = new ArrayBuffer(WHOLE);
     const at = getBufferOffset(new Uint8Array(whole));
     if (at + sizes.BLOCK_SIZE <= WHOLE) {
