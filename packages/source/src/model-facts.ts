@@ -57,6 +57,8 @@ export interface Guard {
   tryCannotPass?: boolean;
   /** `catch`, loops, `if`: names that it assigns, so that a later assertion may look at them. */
   assigns?: string[];
+  /** `loop`, `if`, callback of a list: filled literal lists out of which it takes one after the other. */
+  empties?: string[];
   /** `catch`: names that the try block assigns. */
   tried?: string[];
   /** `catch`: calls of the try block, or the call that `.catch(…)` stands behind, as written. */

@@ -1,6 +1,7 @@
 import type { Guard } from '../model';
 import type { Node } from './ast';
 import { BRANCHING, holderIndex, isFunction, nameOf, statementsOf, unwrap } from './ast';
+import { changesBelow } from './changes';
 import { chainOf } from './chain';
 import { constantOf, makeCondition, makeExpr, truthOf } from './expr';
 import { isEmptyList, isFilledList, isFixedNumber } from './lists';
@@ -96,7 +97,7 @@ function branchGuard(
       const other = (child === parent.consequent ? parent.alternate : parent.consequent) as Node | null;
       // The arms of an else-if are its own.
       if (parent.type === 'IfStatement' && child.type !== 'IfStatement')
-        guard.assigns = assignedNames(child, context.keys);
+        Object.assign(guard, changesBelow(child, context));
       if (parent.type === 'IfStatement' && other && endsInThrow(other)) guard.elseFails = true;
       const constant = constantOf(parent.test as Node, scope, text);
       if (constant === undefined) return guard;
@@ -155,7 +156,7 @@ function branchGuard(
     case 'DoWhileStatement': {
       if (child !== parent.body) return undefined;
       const guard = loopGuard(parent, context, stack);
-      guard.assigns = assignedNames(child, context.keys);
+      Object.assign(guard, changesBelow(child, context));
       if (leavesEarly(child, context.keys) || looksUntil(parent, context.keys)) guard.polls = true;
       return guard;
     }
@@ -343,7 +344,7 @@ function callbackGuard(
       subject: makeCondition(list ?? object, context.scope, context.text),
       runs: 'sync',
       perElement: true,
-      assigns: assignedNames(callback, context.keys),
+      ...changesBelow(callback, context),
       awaited: async ? kept : true,
       ...(filled ? { literal: true } : {}),
       ...(list !== undefined && !filled && isEmptyList(list, context.scope, context.text)

@@ -144,7 +144,11 @@ function isFilledBelow(name: string, declared: Node, text: SourceText): boolean 
 function isAssignedLater(name: string, declared: Node, text: SourceText): boolean {
   const word = name.replace(/\$/g, '\\$');
   const writes = new RegExp(`(?<![\\w$.])${word}\\s*(?:=(?![=>])|\\+\\+|--|[-+*/%&|^?]{1,3}=(?!=))`, 'g');
-  for (const match of text.text.matchAll(writes)) if (match.index !== declared.start) return true;
+  for (const { index } of text.text.matchAll(writes)) {
+    // A name that another block declares is another one.
+    const declares = /\b(?:let|const)\s+$/.test(text.text.slice(Math.max(0, index - 20), index));
+    if (index !== declared.start && !declares) return true;
+  }
   return false;
 }
 

@@ -19,6 +19,10 @@ const SAMPLE = /EXAMPLE|example|(.)\1{7,}|([A-Za-z]{3,12})\2{2,}|1234567|abcdef/
 const SAID =
   /(?:\/\/|\/\*|^\s*\*|#).*\b(?:random(?:ly)?|not (?:a )?real|fake|invalid|dummy|made[- ]up|revoked)\b/im;
 
+/** A comment anywhere that says that the key belongs to a certificate which the test made for itself. */
+const THROWAWAY =
+  /\b(?:self-?signed|throw-?away|disposable)\b[^.]*\b(?:cert(?:ificate)?s?|keys?)\b|\b(?:cert(?:ificate)?s?|keys?)\b[^.]*\b(?:self-?signed|throw-?away|disposable)\b/i;
+
 /** A header alone, or with a filler behind it, is no key. */
 function hasKeyBody(behind: string): boolean {
   const packed = behind.replace(/\\+[nr]|["'`+\s,]|[A-Z][\w-]+:[^\n\\]*/g, '');
@@ -66,10 +70,11 @@ export function findSecretSpans(text: string): SecretSpan[] {
 
 /** Credentials in known formats. The quote is masked here, so the value leaves this function nowhere. */
 export function findSecrets(text: SourceText): SecretUse[] {
+  const isThrowaway = (): boolean => text.comments.some(({ value }) => THROWAWAY.test(value));
   return findSecretSpans(text.text).map(({ start, end, kind }) => {
     const quote = text.quote({ start }).replaceAll(text.slice({ start, end }), '***');
     const above = text.text.lastIndexOf('\n', text.text.lastIndexOf('\n', start) - 1) + 1;
-    const said = SAID.test(text.text.slice(above, start));
+    const said = SAID.test(text.text.slice(above, start)) || (kind === 'private key' && isThrowaway());
     return { place: text.place({ start, end }), kind, quote, ...(said ? { said } : {}) };
   });
 }

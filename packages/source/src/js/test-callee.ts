@@ -6,6 +6,7 @@ import type { Chain, Link } from './chain';
 import { chainOf } from './chain';
 import { isOtherRunner, testModule } from './modules';
 import { conditional, mergeArms } from './merge-arms';
+import { ownHook } from './own-hooks';
 import type { Binding, Scope } from './scope';
 
 export type Role = 'test' | 'suite' | 'hook';
@@ -100,6 +101,7 @@ export interface CalleeContext {
 export function classifyTestCall(chain: Chain, scope: Scope, context: CalleeContext): TestCallee | undefined {
   const last = chain.links[chain.links.length - 1];
   if (!last?.args?.length || last.tagged) return undefined;
+  if (chain.rootName === 'this') return ownHook(chain, last);
   if (chain.rootName === undefined && chain.root.type !== 'ConditionalExpression') return undefined;
   const callee = resolveChain(chain, chain.links.length - 1, scope, context, 0);
   if (!callee) return undefined;

@@ -24,6 +24,13 @@ export function looksForContent(context: RowContext, body: Body, assertion: Asse
   const own = body.locators.some(
     ({ place, by }) => by.length > 0 && place.start >= start && place.end <= end,
   );
+  // `cy.contains('Paid')`, also below `cy.get(…)`: the text is what is looked for.
+  if (
+    /^cy\b.*\.contains\(\s*(?:[^()'"`]|'[^']*'\s*,)*['"`][^'"`]+['"`]\s*(?:,[^()]*)?\)\s*\.should\(/s.test(
+      assertion.quote,
+    )
+  )
+    return true;
   const first = /^cy\s*\.\s*(\w+)\(/.exec(assertion.quote)?.[1];
   return own || (first !== undefined && goesByName(context, first, 0));
 }

@@ -13,7 +13,7 @@ export function asksEnvironment(condition: Expr | undefined): boolean {
 const WORD = /(?<![.\w$'"`])[A-Za-z_$][\w$]*/g;
 /** What a few lines of a function must read to be a question to the environment. */
 const SOURCES =
-  /\bprocess\.(env|platform|versions?|arch|browser)\b|\bimport\.meta\.env\b|\bos\.(platform|arch|type)\(/;
+  /\bprocess\.(env|platform|versions?|arch|browser)\b|\bnavigator\.(userAgent|userAgentData|platform)\b|\bimport\.meta\.env\b|\bos\.(platform|arch|type)\(/;
 const TYPEOF = /\btypeof\s+([A-Za-z_$][\w$]*)/g;
 
 /** The same, also where a constant or a short function of another file asks it, or the type of a global is asked. */

@@ -31,7 +31,7 @@ function checkTest(context: RowContext, unit: Unit): void {
       quote: read.quote,
       titlePath: unit.titlePath,
       message: `${read.text} decides what is asserted: ${read.kind === 'clock' ? 'install a fake clock or write the date' : 'seed it or write the value'}`,
-      advisory: deciding.every((assertion) => isOnlyAhead(read, assertion)),
+      advisory: deciding.every((one) => isOnlyAhead(read, one) || isFieldNameAlone(read, one, unit)),
     });
   }
 }
@@ -40,10 +40,31 @@ const OVER = /^(toBeLessThan|below|lessThan|lt|isBelow)$/;
 const AHEAD = /^(toBeGreaterThan(OrEqual)?|above|greaterThan|gt|isAbove|least|isAtLeast)$/;
 
 /** `expect(expiry).toBeGreaterThan(Date.now())`: how far ahead it lies nobody can see here. */
-function isOnlyAhead({ text, kind }: VolatileRead, { matcher, args, modifiers }: Assertion): boolean {
-  return (
-    kind === 'clock' && AHEAD.test(matcher ?? '') && args[0]?.text === text && !modifiers.includes('not')
-  );
+function isOnlyAhead(
+  { text, kind }: VolatileRead,
+  { matcher, args, modifiers, subject }: Assertion,
+): boolean {
+  if (kind !== 'clock' || modifiers.includes('not')) return false;
+  if (AHEAD.test(matcher ?? '')) return args[0]?.text === text;
+  // `ok(expiry > Date.now())`.
+  const [, left, right] = /^([^<>]+)>=?([^<>]+)$/.exec(subject?.text ?? '') ?? [];
+  return AFFIRMS.test(matcher ?? '') && right?.trim() === text && !left?.includes(text);
+}
+
+const AFFIRMS = /^(ok|isOk|assert|isTrue|toBeTruthy|toBeTrue)$/;
+const TELLS_TIME =
+  /(^|[^A-Za-z])([dD]ate|[tT]ime|days?|hours?|minutes?|seconds?|years?|months?|weeks?|age|ago|now|today|due)([^a-z]|$)|(Date|Time|Day|Hour|Minute|Second|Year|Month|Week|Age|Ago|Now|Today|Due|At|Since|Until)s?([^a-z]|$)|[eE]xpir|[eE]lapsed|[rR]emaining|[oO]verdue|[sS]tale|[rR]ecent|[sS]chedul|[dD]uration|[pP]ast\b|[fF]uture/;
+
+/** Nothing but the name of the field that it fills tells of time: whether the asked code reads it nobody can see here. */
+function isFieldNameAlone(
+  { kind, field, storedIn }: VolatileRead,
+  one: Assertion,
+  { titlePath }: Unit,
+): boolean {
+  if (kind !== 'clock' || field === undefined) return false;
+  const asked = (one.subject?.text ?? '').replace(/\{.*\}/gs, '').replace(/(['"`]).*?\1/g, '');
+  const told = [asked, one.matcher ?? '', ...one.args.map(({ text }) => text), titlePath.at(-1) ?? ''];
+  return !told.some((text) => TELLS_TIME.test(storedIn === undefined ? text : text.replaceAll(storedIn, '')));
 }
 
 /** `expect(Date.now() - start).toBeGreaterThan(98)` where the test sets a timer of 100: no timer fires before its time. */

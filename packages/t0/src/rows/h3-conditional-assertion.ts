@@ -1,7 +1,7 @@
 import type { Assertion, Body, Guard } from '@nx-test-review/source';
 import { isAsserted } from './asserted-conditions';
 import { isOfEnvironment, isReadFromEnvironment } from './environment';
-import { isFilledByHook, isOpenList, isSizedBySibling } from './open-lists';
+import { isEmptiedByLoop, isFilledByHook, isOpenList, isSizedBySibling } from './open-lists';
 import type { RowContext, RowRule, Unit } from './rule';
 
 const KINDS = new Set(['expect', 'assert', 'should', 'snapshot', 'library']);
@@ -111,15 +111,25 @@ function asksRow(
   unit: Unit,
 ): boolean {
   const { body, placed } = unit;
-  const root = subject?.root ?? subject?.text.match(WORD)?.[0];
-  if (!subject || root === undefined || asksOthers(subject.text) || root === asserted?.root) return false;
-  if (/\b(await|new)\b|\+\+|--/.test(subject.text)) return false;
+  // `const marked = row.includes('!')`: the row is asked by another name.
+  const kept =
+    /^!?[\w$]+$/.test(subject?.text ?? '') && body.locals.includes(subject?.text.replace('!', '') ?? '');
+  const text = (kept ? subject?.origin : undefined) ?? subject?.text ?? '';
+  const root = text.match(WORD)?.[0];
+  if (root === undefined || asksOthers(text) || [root, subject?.root].includes(asserted?.root)) return false;
+  if (/\b(await|new)\b|\+\+|--/.test(text)) return false;
   const given: readonly string[] = body.params.join(' ').match(WORD) ?? [];
   if (placed?.test.parametrised && given.includes(root)) return true;
-  if (placed?.test.generated !== true && !isTableSuite(unit)) return false;
+  if (placed?.test.generated !== true && !isTableSuite(unit) && !isInTitle(unit, root)) return false;
   return (
     !body.locals.includes(root) && !units.some((one) => one.body.writes.some(({ target }) => target === root))
   );
+}
+
+/** A suite that is made for each row says the value in its title. */
+function isInTitle({ placed }: Unit, name: string): boolean {
+  const told = new RegExp(`\\$\\{${name.replace(/\$/g, '\\$')}\\b[^}]*\\}`);
+  return placed?.suites.some(({ title }) => told.test(title ?? '')) ?? false;
 }
 
 /** The catch keeps the failure, and behind the try its message is asserted: without a failure the test fails there. */
@@ -150,9 +160,11 @@ function assertsInEachArm({ arms }: Guard, { assertions }: Body): boolean {
 }
 
 /** The branch counts, and the test asserts the number afterwards. */
-function isCountedLater({ kind, place, assigns = [] }: Guard, body: Body): boolean {
+function isCountedLater(guard: Guard, body: Body): boolean {
+  const { kind, place, assigns = [] } = guard;
+  if (kind !== 'if') return false;
   return (
-    kind === 'if' &&
+    isEmptiedByLoop(guard, body) ||
     body.assertions.some(
       (other) => other.place.start > place.end && assigns.includes(other.subject?.root ?? ''),
     )

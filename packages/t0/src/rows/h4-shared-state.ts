@@ -25,7 +25,13 @@ function checkTest(context: RowContext, unit: Unit): void {
     const message =
       write.kind === 'variable' ? whyShared(context, unit, write) : whyKept(context, unit, write);
     if (message === undefined) continue;
-    context.report({ place: write.place, quote: write.quote, titlePath: unit.titlePath, message });
+    context.report({
+      place: write.place,
+      quote: write.quote,
+      titlePath: unit.titlePath,
+      message,
+      advisory: emptiesOwnMock(unit, write),
+    });
   }
 }
 
@@ -118,12 +124,46 @@ function whyKept(context: RowContext, unit: Unit, write: StateWrite): string | u
     (hook) =>
       hook.body?.writes.some((other) => covers(other.target, write.target)) ||
       callsReset(context, hook.body?.calls ?? (hook.bodyRef ? [hook.bodyRef] : []), write.target) ||
+      callsOwnReset(context, hook.body?.calls ?? [], write) ||
       hook.body?.calls.some((call) => call.called.some((name) => RESTORING.test(name))) ||
       hook.body?.names.includes('process'),
   );
   return restored
     ? undefined
     : `${write.target} is set and never put back: restore it in the test's finally or in an afterEach`;
+}
+
+/** `editor.on = jest.fn(…)` that the test empties by `editor.on.mockRestore()`: over a bare mock no more is left of it. */
+function emptiesOwnMock({ body }: Unit, { quote, place, kind }: StateWrite): boolean {
+  const path = /^([\w$.]+)\s*=\s*(?:jest|vi)\.fn\(/.exec(quote)?.[1];
+  return (
+    kind === 'import' &&
+    path !== undefined &&
+    body.calls.some(
+      ({ callee, guards, place: at }) =>
+        at.start > place.end &&
+        guards.length === 0 &&
+        (callee.join('.') === `${path}.mockRestore` || callee.join('.') === `${path}.mockReset`),
+    )
+  );
+}
+
+/** `settings.reset()` in a hook, whose own code sets the member back: `this.size = 6`. */
+function callsOwnReset(
+  { helpers, path }: RowContext,
+  calls: readonly HelperCall[],
+  { target, quote, kind }: StateWrite,
+): boolean {
+  const member = /^[\w$]+\.([\w$]+)\s*=/.exec(quote)?.[1];
+  if (kind !== 'import' || member === undefined) return false;
+  const sets = new RegExp(`^this\\.${member.replace(/\$/g, '\\$')}\\s*=(?!=)`);
+  return calls.some((call) => {
+    if (call.callee[0] !== target || call.callee.length !== 2 || call.guards.length > 0) return false;
+    const found = helpers.resolver.resolve(path, call);
+    return (
+      found.kind === 'function' && found.target.fn.body.opening.some((statement) => sets.test(statement))
+    );
+  });
 }
 
 /** Each other test of the file that reads it has a hook that makes it anew. */

@@ -2,6 +2,9 @@ import type { Assertion, Body, Guard } from '@nx-test-review/source';
 import type { RowContext, Unit } from './rule';
 
 const WORD = /[A-Za-z_$][\w$]*/g;
+/** Not the name of a member; what is spread is none. */
+const NO_MEMBER = '(?<![\\w$]|(?<!\\.\\.)\\.)';
+const ROOT = /(?<![\w$]|(?<!\.\.)\.)[A-Za-z_$][\w$]*/g;
 const COMMON = new Set([
   'i',
   'j',
@@ -39,8 +42,7 @@ export function isOpenList(guard: Guard, own: Assertion, unit: Unit): boolean {
   if (origins.some((text) => THROWING.test(text) && !/\.(filter|slice|splice)\(/.test(text))) return false;
   if (isSeenBefore(guard, unit.body)) return false;
   if (isGivenFromOutside(names, unit) || isFilledByHook(guard, unit)) return false;
-  const mentions = (text: string | undefined): boolean =>
-    names.some((name) => new RegExp(`\\b${escape(name)}\\b`).test(text ?? ''));
+  const mentions = (text: string | undefined): boolean => mentionsList(guard, text ?? '');
   const counted = guard.assigns ?? [];
   const inside = (start: number): boolean => start >= guard.place.start && start < guard.place.end;
   const pinned = unit.body.assertions.some(
@@ -54,7 +56,8 @@ export function isOpenList(guard: Guard, own: Assertion, unit: Unit): boolean {
   );
   return (
     !pinned &&
-    !isPinnedByResult(names, unit.body) &&
+    !isPinnedByResult(guard, unit.body) &&
+    !isEmptiedByLoop(guard, unit.body) &&
     !unit.body.branches.some((branch) => (branch.throws || branch.leaves) && mentions(branch.condition?.text))
   );
 }
@@ -79,6 +82,43 @@ function isSeenBefore({ subject, place }: Guard, { assertions }: Body): boolean 
   );
 }
 
+/** A text speaks of the list, or of what it belongs to: its whole reference, not the last word of another one. */
+function mentionsList({ subject }: Guard, text: string): boolean {
+  const own = subject?.text ?? '';
+  const roots = (own.match(ROOT) ?? []).filter((name) => !COMMON.has(name));
+  if (roots.some((name) => new RegExp(`${NO_MEMBER}${escape(name)}(?![\\w$]|\\s*:)`).test(text))) return true;
+  // `this.rows`, and `const { rows } = found` beside `found.rows`.
+  const plain = pathOf(text);
+  const origin = subject?.origin?.match(ROOT)?.find((name) => !COMMON.has(name));
+  return (
+    (own.match(/\bthis\.[\w$]+/g) ?? []).some((path) => plain.includes(path)) ||
+    (origin !== undefined &&
+      roots.length === 1 &&
+      new RegExp(`${NO_MEMBER}${escape(origin)}(\\.[\\w$]+)*\\.${escape(roots[0] as string)}(?![\\w$])`).test(
+        plain,
+      ))
+  );
+}
+
+/** One way of writing a path: no optional or non-null signs, no white space. */
+function pathOf(text: string): string {
+  return text.replace(/\?\.(?=[\w$])/g, '.').replace(/\s+|!(?=[.)]|$)/g, '');
+}
+
+/** `for (const line of lines) expect(line).toBe(expected.shift())` of a literal list that is empty behind the loop. */
+export function isEmptiedByLoop({ empties = [], place }: Guard, { assertions }: Body): boolean {
+  return assertions.some(({ subject, matcher, args, complete, guards, modifiers, place: at }) => {
+    if (!complete || at.start < place.end || guards.length > 0 || modifiers.includes('not')) return false;
+    const [expected] = args;
+    return empties.some(
+      (name) =>
+        (subject?.text === `${name}.length` && expected?.literal === '0') ||
+        (subject?.text === name &&
+          ((SIZE.test(matcher ?? '') && expected?.literal === '0') || expected?.text === '[]')),
+    );
+  });
+}
+
 /** A test of the same suite pins the size of what the hooks of both put into a variable. */
 export function isSizedBySibling({ units }: RowContext, guard: Guard, unit: Unit): boolean {
   const name = guard.subject?.text ?? '';
@@ -101,14 +141,29 @@ export function isSizedBySibling({ units }: RowContext, guard: Guard, unit: Unit
   );
 }
 
-/** `const updated = await update(rows)` with `expect(updated).toHaveLength(2)`: who made two of them was given two. */
-function isPinnedByResult(names: readonly string[], { calls, assertions }: Body): boolean {
+/** Methods that give at most as many as they were given, or at least one only for one that was there. */
+const DERIVES = /^(map|filter|flatMap|slice|toSorted|sort|reverse|toReversed)$/;
+
+/**
+ * `const updated = await update(rows)` with `expect(updated).toHaveLength(2)`, or `const ids = found.rows.map(…).filter(…)`:
+ * who made two of them was given two.
+ */
+function isPinnedByResult({ subject: list }: Guard, { calls, assertions }: Body): boolean {
+  const own = pathOf(list?.text ?? '');
+  const length = own.split('.').length;
   const made = calls
-    .filter(({ args }) => args.some(({ text }) => names.includes(text)))
+    .filter(
+      ({ args, callee }) =>
+        args.some(({ text }) => pathOf(text) === own) ||
+        (callee.slice(0, length).join('.') === own &&
+          callee.length > length &&
+          callee.slice(length).every((name) => DERIVES.test(name))),
+    )
     .map(({ quote }) => /^(?:const|let|var)?\s*([\w$]+)\s*=[^=>]/.exec(quote)?.[1]);
   return assertions.some(
-    ({ subject, matcher, args, complete }) =>
+    ({ subject, matcher, args, complete, modifiers }) =>
       complete &&
+      !modifiers.includes('not') &&
       args[0]?.literal !== '0' &&
       made.includes(subject?.root) &&
       (SIZE.test(matcher ?? '') || subject?.text === `${subject?.root ?? ''}.length`),

@@ -1,4 +1,4 @@
-import type { Assertion } from '@nx-test-review/source';
+import type { Assertion, Expr } from '@nx-test-review/source';
 import type { RowContext, Unit } from './rule';
 
 /** Whether presence, or a class, is all that is promised is for a reader to say: such findings are advisory. */
@@ -47,13 +47,20 @@ function asksWhetherThere(context: RowContext, unit: Unit, assertions: readonly 
     assertions.every(
       (one) =>
         asked.includes(one) ||
-        asked.some(({ subject }) => subject?.text.startsWith(one.subject?.text ?? ' ')),
+        asked.some(
+          ({ subject }) =>
+            subject?.text.startsWith(one.subject?.text ?? ' ') ||
+            // What stands in an element that may be absent.
+            (foundIn(subject) !== undefined && plain(one.subject).startsWith(`${plain(subject)}.`)),
+        ),
     )
   );
 }
 
 /** Another test of the file asserts that the same member is not there. */
 function isAbsentElsewhere({ units }: RowContext, unit: Unit, { subject, matcher }: Assertion): boolean {
+  const found = foundIn(subject);
+  if (found !== undefined) return isFoundAbsent(units, unit, found);
   if (subject?.kind !== 'member' && !subject?.text.includes('?.')) return false;
   if (!/^toBeInstanceOf|^toBeDefined|^toBeTruthy|^exist/.test(matcher ?? '')) return false;
   return units.some(
@@ -66,6 +73,34 @@ function isAbsentElsewhere({ units }: RowContext, unit: Unit, { subject, matcher
           one.subject?.text === subject.text &&
           (/^toBe(Undefined|Null)$/.test(one.matcher ?? '') ||
             (one.matcher === 'toBeDefined' && one.modifiers.includes('not'))),
+      ),
+  );
+}
+
+/** One way of writing: no optional or non-null signs. */
+function plain(subject: Expr | undefined): string {
+  return (subject?.text ?? '').replace(/\?\./g, '.').replace(/!(?=[.)]|$)/g, '');
+}
+
+/** `.findSlider()` of `wrapper.findSlider()!.getElement()`: a method of a wrapper of the house that looks for an element. */
+function foundIn(subject: Expr | undefined): string | undefined {
+  return /^[\w$]+((?:\.find[A-Z]\w*\([^()]*\))+)(?:\.getElement\(\))?$/.exec(plain(subject))?.[1];
+}
+
+const GONE = /^toBe(Null|Undefined|Falsy)$/;
+const THERE = /^toBe(Defined|Truthy|InTheDocument)$/;
+
+/** Another test of the file asserts that the same method finds nothing. */
+function isFoundAbsent(units: readonly Unit[], unit: Unit, found: string): boolean {
+  return units.some(
+    (other) =>
+      other.kind === 'test' &&
+      other !== unit &&
+      other.body.assertions.some(
+        ({ complete, subject, matcher, modifiers }) =>
+          complete &&
+          foundIn(subject) === found &&
+          (modifiers.includes('not') ? THERE : GONE).test(matcher ?? ''),
       ),
   );
 }
