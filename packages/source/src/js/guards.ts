@@ -371,11 +371,16 @@ const FAILURE =
 /** `.then(() => fail())` before the handler: the success path fails, so the handler is the only way to pass. */
 function failsBefore(holder: Node, handler: Node, text: SourceText): boolean {
   const own = holder.arguments?.[1] === handler ? holder.arguments[0] : undefined;
-  if (own && FAILURE.test(text.slice(own))) return true;
+  const fails = (fn: Node): boolean => FAILURE.test(text.slice(fn)) || endsInFailing(fn);
+  if (own && fails(own)) return true;
   const links = chainOf(holder)?.links.slice(0, -1) ?? [];
-  return links.some(
-    (link) => link.name === 'then' && link.args?.[0] !== undefined && FAILURE.test(text.slice(link.args[0])),
-  );
+  return links.some((link) => link.name === 'then' && link.args?.[0] !== undefined && fails(link.args[0]));
+}
+
+/** `() => { assert.strictEqual('fulfilled', 'rejected'); }`. */
+function endsInFailing(fn: Node): boolean {
+  const body = isFunction(unwrap(fn)) ? (unwrap(fn).body as Node) : undefined;
+  return body?.type === 'BlockStatement' && statementsOf(body).some((statement) => alwaysFails(statement));
 }
 
 /** `if (old) return;` in front of declarations: these stand in its other arm. Undefined where it is always or never taken. */

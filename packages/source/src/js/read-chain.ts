@@ -380,7 +380,9 @@ function readReference(walker: Walker, site: Site, node: Node): void {
   if (handed !== undefined) addHanded(walker, plain, handed);
   if (plain.type !== 'Identifier') return;
   const binding = bindName(plain.name as string, walker.scope, site.functionIds, walker.builder.node);
-  const asserts = binding.kind === 'import' && CHECK_NAME.test(plain.name as string);
+  // `.then(mustNotCome)`: whether what stands behind it runs depends on what the handler does.
+  const handles = site.chain.links.some((link) => link.name === 'then' && link.args?.includes(node));
+  const asserts = binding.kind === 'import' && (handles || CHECK_NAME.test(plain.name as string));
   if (binding.kind !== 'function' && !asserts) return;
   walker.builder.addCall({
     place: walker.text.place(plain),

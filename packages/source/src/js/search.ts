@@ -125,8 +125,15 @@ export function alwaysFails(statement: Node): boolean {
   if (chain.rootName === 'assert' && first?.name === undefined) return isFalse(first?.args?.[0]);
   if (chain.rootName === 'assert' && /^(ok|isTrue|isOk)$/.test(first?.name ?? ''))
     return isFalse(first?.args?.[0]);
+  if (chain.rootName === 'assert' && /^(strictE|e|deepE|deepStrictE)qual$/.test(first?.name ?? ''))
+    return areTwo(first?.args ?? []);
   if (chain.rootName === 'reject' && first?.args) return true;
   return chain.rootName === 'expect' && neverHolds(first?.args?.[0], chain.links.slice(1));
+}
+
+/** Two fixed values that differ. */
+function areTwo([one, two]: readonly Node[]): boolean {
+  return one?.type === 'Literal' && two?.type === 'Literal' && one.value !== two.value;
 }
 
 function isFalse(node: Node | undefined): boolean {

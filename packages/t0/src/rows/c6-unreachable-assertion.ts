@@ -1,6 +1,7 @@
 import type { Assertion, Body, Guard } from '@nx-test-review/source';
 import { countsAsAssertion } from '../helpers/summaries';
 import { needsFailure } from './caught-failures';
+import { failsInFront } from './failing-handlers';
 import { awaitFix, withFix } from './fixes';
 import { failsInQueue, isQueued } from './queues';
 import type { RowContext, RowRule, Unit } from './rule';
@@ -28,6 +29,7 @@ export const unreachableAssertion: RowRule = {
         if (found === undefined) continue;
         const { why, guard, advisory } = typeof found === 'string' ? { why: found } : found;
         if (guard?.runs === 'awaited' && isQueued(context, unit, guard)) continue;
+        if (guard?.kind === 'catch' && failsInFront(context, unit, guard)) continue;
         // One callback or catch is one fault, however much it asserts.
         if (guard && seen.has(guard.place.start)) continue;
         if (guard) seen.add(guard.place.start);

@@ -108,3 +108,45 @@ describe('what switches a test off, and why', () => {
     ['a comment on what the body does', body('// put two of them into the cart'), [1]],
   ]);
 });
+
+describe('a handler in front of a catch that always fails', () => {
+  const tried = (handlers: string, from = "const { stop } = require('./utils');"): string =>
+    `${from}\nit('a', () => {\n  return call()${handlers}(err => {\n    expect(err.name).toBe('Gone');\n  });\n});`;
+  const utils = (body: string): JudgeOptions => ({
+    files: { 'src/utils.js': `module.exports = {\n  stop(err) {\n    ${body}\n  },\n};` },
+  });
+  const strict = utils('console.error(err);\n    expect(err).toBe(true);');
+  testRow('C6', [
+    ['a required helper that compares', tried('.then(stop).catch'), [], strict],
+    ['on a line of its own', tried('\n    .then(stop)\n    .catch'), [6], utils('console.error(err);')],
+    ['on a line of its own, failing', tried('\n    .then(stop)\n    .catch'), [], strict],
+    ['a required helper that throws', tried('.then(stop).catch'), [], utils("throw new Error('came');")],
+    ['beside the handler', tried('.then(stop, ').replace('(err =>', 'err =>'), [], strict],
+    [
+      'a function of the file',
+      tried('.then(stop).catch', 'const stop = () => { throw new Error("came"); };'),
+      [],
+    ],
+    ['a helper that may not fail', tried('.then(stop).catch'), [4], utils('if (err) throw err;')],
+    [
+      'a helper that asks for something',
+      tried('.then(stop).catch'),
+      [4],
+      utils('expect(err).toBeDefined();'),
+    ],
+    [
+      'a helper that leaves before',
+      tried('.then(stop).catch'),
+      [4],
+      utils('if (!err) return;\n    throw err;'),
+    ],
+    ['a helper that cannot be read', tried('.then(stop).catch'), [4]],
+    ['a helper further in front', tried('.then(stop).catch(keep).then(go).catch'), [4], strict],
+    [
+      'two fixed values, thrown again',
+      tried(".then(() => {\n    assert.strictEqual('came', 'gone');\n  }).catch"),
+      [],
+    ],
+    ['two alike', tried(".then(() => {\n    assert.strictEqual('came', 'came');\n  }).catch"), [6]],
+  ]);
+});
