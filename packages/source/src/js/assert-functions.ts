@@ -40,6 +40,20 @@ export function isPlannedContext(site: Site): boolean {
   );
 }
 
+/** `({ assert }) => assert.snapshot(…)` and `const { assert } = t` of the context that node:test hands in. */
+export function isAssertOfContext({ binding, frameworks, isRunnerFunction }: Site): boolean {
+  if (!frameworks.includes('node-test')) return false;
+  const of = (one: Binding | undefined, property: string | undefined): boolean =>
+    one?.kind === 'param' && one.index === 0 && one.property === property && isRunnerFunction(one.owner);
+  if (binding?.kind !== 'variable') return of(binding, 'assert');
+  const init = binding.init && unwrap(binding.init);
+  const whole = binding.property === 'assert' ? init : undefined;
+  const member =
+    binding.property === undefined && nameOf(init?.property) === 'assert' ? init?.object : undefined;
+  const context = nameOf(whole ?? (member as Node | undefined));
+  return context !== undefined && of(binding.scope.find(context), undefined);
+}
+
 const CHECKS =
   /^(ok|doesNot\w+|notMatch|partialDeepStrictEqual|pass|(not)?([dD]eep)?([sS]trict)?([eE]qual|Same|same)|match|throws|rejects|fail|is[A-Z]\w*|include|ifError|assert)$/;
 

@@ -4,6 +4,7 @@ import { nameOf, stringOf } from './ast';
 import {
   endsInterception,
   failsOnText,
+  isAssertOfContext,
   isPlan,
   isPlannedContext,
   isRequiredAssert,
@@ -214,6 +215,8 @@ function assertCall(site: Site): AssertionCore | undefined {
   } else if (planned) {
     const bare = binding?.kind === 'variable' ? binding.property : undefined;
     if (bare !== undefined) links = [{ ...(links[0] as Link), name: bare }, ...links.slice(1)];
+  } else if (isAssertOfContext(site)) {
+    node = true;
   } else if ((!binding && chain.rootName === 'assert') || isAssertTakenFromChai(binding)) {
     node = false;
   } else if (

@@ -146,8 +146,13 @@ function registerResult(walker: Walker, fn: Node, id: string): void {
 
 function registerGiven(walker: Walker, given: Node, id: string, statements: readonly Node[]): void {
   const value = unwrap(given);
-  if (value.type === 'ObjectExpression') registerObject(walker, value, id);
-  else if (value.type === 'NewExpression') {
+  if (value.type === 'ObjectExpression') {
+    registerObject(walker, value, id);
+    for (const { key, value: held } of value.properties ?? []) {
+      const name = keyName(key);
+      if (name !== undefined && held) registerInstance(walker, held as Node, `${id}.${name}`, statements);
+    }
+  } else if (value.type === 'NewExpression') {
     const name = nameOf(value.callee);
     if (name !== undefined)
       walker.facts.classes.push({ name: id, extends: name, methods: [], place: walker.text.place(value) });
@@ -157,6 +162,18 @@ function registerGiven(walker: Walker, given: Node, id: string, statements: read
     if (init && /^(ObjectExpression|NewExpression)$/.test(unwrap(init).type))
       registerGiven(walker, init, id, []);
   }
+}
+
+/** `{ spy: new Spy() }`, also by a name: a part of what a function gives back is an instance of a class. */
+function registerInstance(walker: Walker, held: Node, id: string, statements: readonly Node[]): void {
+  const plain = unwrap(held);
+  const declarators = statements.flatMap(({ declarations }) => declarations ?? []);
+  const init =
+    plain.type === 'Identifier' ? declarators.find((one) => nameOf(one.id) === plain.name)?.init : plain;
+  const made = init ? unwrap(init) : undefined;
+  const name = made?.type === 'NewExpression' ? nameOf(made.callee) : undefined;
+  if (made && name !== undefined)
+    walker.facts.classes.push({ name: id, extends: name, methods: [], place: walker.text.place(made) });
 }
 
 function registerClass(walker: Walker, node: Node, name: string): void {

@@ -1,4 +1,4 @@
-import type { ImportName } from '../model';
+import type { HelperCall, ImportName } from '../model';
 import type { Node } from './ast';
 import { isFunction, keyName, nameOf, unwrap } from './ast';
 
@@ -16,7 +16,13 @@ export type Binding =
     }
   | { kind: 'function'; node: Node; scope: Scope; functionId?: string }
   | { kind: 'class'; node: Node; name: string }
-  | { kind: 'param'; index: number; property?: string; owner: Node };
+  | {
+      kind: 'param';
+      index: number;
+      property?: string;
+      owner: Node;
+      /** Class that it is an instance of, by its type or by who hands it in. */ instance?: HelperCall['binding'];
+    };
 
 const NO_NAMES: ReadonlyMap<string, Binding> = new Map();
 

@@ -100,6 +100,7 @@ export function bindName(
     case 'class':
       return { kind: 'instance', className: binding.name };
     case 'param': {
+      if (binding.instance) return binding.instance;
       const outer = binding.owner.start < bodyNode.start;
       return {
         kind: 'parameter',

@@ -20,6 +20,7 @@ import { settle } from './settle';
 import { Site } from './site';
 import type { SourceText } from './text';
 import { readTypeErrors } from './type-errors';
+import { readParamClasses } from './typed-params';
 
 /** Who a function's body belongs to, when it stands for itself. */
 export type Owner =
@@ -361,6 +362,10 @@ export class Walker {
     const unreachable = this.unreachable;
     this.scope = new Scope(scope, node);
     declareParams(this.scope, node);
+    for (const [name, instance] of readParamClasses(node, this.stack.at(-1), scope, this.keys)) {
+      const binding = this.scope.find(name);
+      if (binding?.kind === 'param') binding.instance = instance;
+    }
     if (this.inBody) this.builder.declare(this.scope.names.keys());
     this.stack.push(node);
     for (const param of node.params ?? []) this.walk(param);

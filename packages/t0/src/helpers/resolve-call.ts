@@ -140,6 +140,10 @@ export class CallResolver {
       members.length === 0 ? this.functionOf(path, id) : this.functionOf(path, `${id}.${members[0]}`);
     if (target) return { kind: 'function', target };
     if (members.length === 1 && this.givesInstance(path, id)) return this.method(path, id, members[0]!, 0);
+    // `const { spy } = setUp()` and `fixture.spy` of a function that gives back `{ spy: new Spy() }`.
+    const part = `${id}.${members[0]}`;
+    if (members.length === 2 && this.givesInstance(path, part))
+      return this.method(path, part, members[1]!, 0);
     // `helper(x).then(…)`: what is called first is the helper.
     const first = this.functionOf(path, id);
     return first && members.length > 0 ? { kind: 'outside' } : { kind: 'unknown' };
@@ -269,7 +273,11 @@ export class CallResolver {
     members: readonly string[],
   ): CallTarget {
     const member = members[0];
-    if (member === undefined || members.length > 1) return { kind: 'outside' };
+    if (member === undefined) return { kind: 'outside' };
+    if (members.length > 1)
+      return binding.specifier === undefined && this.givesInstance(path, `${binding.className}.${member}`)
+        ? this.memberOrFunction(path, binding.className, members)
+        : { kind: 'outside' };
     if (binding.specifier === undefined) return this.method(path, binding.className, member, 0);
     const where = this.view.resolve(path, binding.specifier);
     if (where.kind === 'external') return { kind: 'outside' };

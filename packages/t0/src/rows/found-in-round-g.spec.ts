@@ -150,3 +150,83 @@ describe('a handler in front of a catch that always fails', () => {
     ['two alike', tried(".then(() => {\n    assert.strictEqual('came', 'came');\n  }).catch"), [6]],
   ]);
 });
+
+describe('a page object that a body is handed', () => {
+  const page =
+    'class CartPage {\n  async hasTotal(n) { expect(await this.total()).toBe(n); }\n  async open() { await go(); }\n}\n';
+  const ts = (code: string): string => `${page}${code}`;
+  const wrapper =
+    'function setUp(run: (page: CartPage) => Promise<void>) { return () => use(async (b) => { await run(new CartPage(b)); }); }\n';
+  const untyped =
+    'const setUp = (run) => () => use(async (b) => { const made = new CartPage(b); await run(made); });\n';
+  const body = (call: string, param = 'page'): string =>
+    `it('a', setUp(async (${param}) => { await page.${call}; await page.close(); }));`;
+  const other: JudgeOptions = { files: { 'src/cart-page.ts': `export ${page}` } };
+  const from = "import { CartPage } from './cart-page';\n";
+  testRow('C4', [
+    ['by the type of the wrapper', ts(wrapper + body('hasTotal(2)')), []],
+    ['by what the wrapper makes', ts(untyped + body('hasTotal(2)')), []],
+    ['by its own type', ts(`declare const setUp: any;\n${body('hasTotal(2)', 'page: CartPage')}`), []],
+    [
+      'by its own type, imported',
+      `${from}declare const setUp: any;\n${body('hasTotal(2)', 'page: CartPage')}`,
+      [],
+      other,
+    ],
+    ['by the type of the wrapper, imported', `${from}${wrapper}${body('hasTotal(2)')}`, [], other],
+    ['whose method does not assert', ts(wrapper + body('open()')), [6]],
+    ['whose method does not assert, by what the wrapper makes', ts(untyped + body('open()')), [6]],
+    ['of a class that has no such method', ts(wrapper + body('total(2)')), [6]],
+  ]);
+});
+
+describe('an object of a class that a function gives back beside others', () => {
+  const spy =
+    'export class Spy {\n  calledOnce(name) { expect(this.calls[name]).toBe(1); }\n  clear() { this.calls = {}; }\n}';
+  const files: JudgeOptions = {
+    files: {
+      'src/spy.ts': spy,
+      'src/set-up.test-helper.ts':
+        "import { Spy } from './spy';\nexport async function setUp() {\n  return { spy: new Spy() };\n}",
+    },
+  };
+  const own =
+    "import { Spy } from './spy';\nasync function setUp() {\n  const spy: Spy = new Spy();\n  return { spy, other: make() };\n}\n";
+  const shared = "import { setUp } from './set-up.test-helper';\n";
+  const test = (call: string): string =>
+    `it('a', async () => {\n  const { spy, other } = await setUp();\n  ${call};\n});`;
+  testRow('C4', [
+    ['taken out', own + test("spy.calledOnce('x')"), [], files],
+    [
+      'not taken out',
+      own + "it('a', async () => {\n  const all = await setUp();\n  all.spy.calledOnce('x');\n});",
+      [],
+      files,
+    ],
+    ['of a helper of another file', shared + test("spy.calledOnce('x')"), [], files],
+    ['whose method does not assert', own + test('spy.clear()'), [6], files],
+    ['beside it', own + test("other.calledOnce('x')"), [6], files],
+  ]);
+});
+
+describe('the assert of a context of node:test', () => {
+  const from = "import { it } from 'node:test';\n";
+  const node: JudgeOptions = { framework: 'node-test' };
+  testRow('C4', [
+    ['taken out by the parameter', `${from}it('a', ({ assert }) => { assert.snapshot(make()); });`, [], node],
+    ['a file snapshot', `${from}it('a', ({ assert }) => { assert.fileSnapshot(make(), 'a'); });`, [], node],
+    [
+      'taken out in the body',
+      `${from}it('a', (t) => { const { assert } = t; assert.equal(make(), 1); });`,
+      [],
+      node,
+    ],
+    [
+      'kept in the body',
+      `${from}it('a', (t) => { const assert = t.assert; assert.snapshot(make()); });`,
+      [],
+      node,
+    ],
+    ['something else taken out', `${from}it('a', ({ signal }) => { signal.snapshot(make()); });`, [2], node],
+  ]);
+});
