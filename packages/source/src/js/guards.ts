@@ -7,7 +7,15 @@ import { constantOf, makeCondition, makeExpr, truthOf } from './expr';
 import { isEmptyList, isFilledList, isFixedNumber } from './lists';
 import type { Scope } from './scope';
 import type { Keys } from './search';
-import { alwaysFails, assignedNames, callsBelow, escapes, leaves, leavesEarly } from './search';
+import {
+  alwaysFails,
+  assignedNames,
+  callsBelow,
+  endsInFailing,
+  escapes,
+  leaves,
+  leavesEarly,
+} from './search';
 import { isDropped, settle } from './settle';
 import type { SourceText } from './text';
 
@@ -375,12 +383,6 @@ function failsBefore(holder: Node, handler: Node, text: SourceText): boolean {
   if (own && fails(own)) return true;
   const links = chainOf(holder)?.links.slice(0, -1) ?? [];
   return links.some((link) => link.name === 'then' && link.args?.[0] !== undefined && fails(link.args[0]));
-}
-
-/** `() => { assert.strictEqual('fulfilled', 'rejected'); }`. */
-function endsInFailing(fn: Node): boolean {
-  const body = isFunction(unwrap(fn)) ? (unwrap(fn).body as Node) : undefined;
-  return body?.type === 'BlockStatement' && statementsOf(body).some((statement) => alwaysFails(statement));
 }
 
 /** `if (old) return;` in front of declarations: these stand in its other arm. Undefined where it is always or never taken. */

@@ -131,6 +131,12 @@ export function alwaysFails(statement: Node): boolean {
   return chain.rootName === 'expect' && neverHolds(first?.args?.[0], chain.links.slice(1));
 }
 
+/** `() => { assert.strictEqual('fulfilled', 'rejected'); }`. */
+export function endsInFailing(fn: Node): boolean {
+  const body = isFunction(unwrap(fn)) ? (unwrap(fn).body as Node) : undefined;
+  return body?.type === 'BlockStatement' && statementsOf(body).some((statement) => alwaysFails(statement));
+}
+
 /** Two fixed values that differ. */
 function areTwo([one, two]: readonly Node[]): boolean {
   return one?.type === 'Literal' && two?.type === 'Literal' && one.value !== two.value;
