@@ -1,6 +1,7 @@
 import type { Guard } from '../model';
 import type { Node } from './ast';
 import { BRANCHING, holderIndex, isFunction, nameOf, statementsOf, unwrap } from './ast';
+import { DEFERRED, PER_ELEMENT, WAITED } from './callback-names';
 import { changesBelow } from './changes';
 import { chainOf } from './chain';
 import { constantOf, makeCondition, makeExpr, truthOf } from './expr';
@@ -25,43 +26,6 @@ export interface GuardContext {
   scope: Scope;
   cypress: boolean;
 }
-
-const PER_ELEMENT = new Set([
-  'forEach',
-  'map',
-  'filter',
-  'reduce',
-  'reduceRight',
-  'some',
-  'every',
-  'find',
-  'findIndex',
-  'flatMap',
-  'from',
-]);
-const WAITED = new Set([
-  'then',
-  'finally',
-  'step',
-  'waitFor',
-  'act',
-  'within',
-  'poll',
-  'toPass',
-  'expect',
-  'run',
-  'fakeAsync',
-  'waitForAsync',
-  'each',
-]);
-const DEFERRED = new Set([
-  'setTimeout',
-  'setInterval',
-  'setImmediate',
-  'queueMicrotask',
-  'nextTick',
-  'requestAnimationFrame',
-]);
 
 /** Constructs between the function at `root` and the node, outermost first. */
 export function guardsOf(node: Node, stack: readonly Node[], root: number, context: GuardContext): Guard[] {

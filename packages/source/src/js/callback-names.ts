@@ -1,0 +1,36 @@
+export const PER_ELEMENT = new Set([
+  'forEach',
+  'map',
+  'filter',
+  'reduce',
+  'reduceRight',
+  'some',
+  'every',
+  'find',
+  'findIndex',
+  'flatMap',
+  'from',
+]);
+export const WAITED = new Set([
+  'then',
+  'finally',
+  'step',
+  'waitFor',
+  'act',
+  'within',
+  'poll',
+  'toPass',
+  'expect',
+  'run',
+  'fakeAsync',
+  'waitForAsync',
+  'each',
+]);
+export const DEFERRED = new Set([
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'nextTick',
+  'requestAnimationFrame',
+]);
