@@ -3,7 +3,8 @@ import type { OpenRow } from '../types';
 const SECTIONS: Record<string, string> = { 'What fires it': 'fires', 'What does not': 'not' };
 
 /**
- * The page of a row as an agent needs it: what fires it and what does not, without code blocks. A page of another skill
+ * The page of a row as an agent needs it: what fires it and what does not, without code blocks and without what only a
+ * syntax tree asks for (`Also not`). A page of another skill
  * that has no such headings is given whole, code blocks and title excepted.
  */
 export function describeRow({
