@@ -1,6 +1,6 @@
 import type { Mark } from '../model';
 import type { Node } from './ast';
-import { isFunction, keyName, nameOf, unwrap } from './ast';
+import { isFunction, keyName, nameOf, stringOf, unwrap } from './ast';
 import { chainOf } from './chain';
 import { constantOf, makeExpr, truthOf } from './expr';
 import { visitBelow } from './search';
@@ -92,16 +92,25 @@ function programOf(walker: Walker): Node {
 /** A case of the file sets the field to what is true, or a call hands it in. */
 function isSet(flag: Flag, walker: Walker): boolean {
   const isOn = (value: Node | null | undefined): boolean => {
-    const constant = value ? constantOf(value, walker.scope, walker.text) : undefined;
+    const constant = value ? fixedValue(value, walker) : undefined;
     return constant !== undefined && truthOf(constant);
   };
+  const name = 'key' in flag ? undefined : plainlyCalledAs(flag, walker);
   let found = false;
   visitBelow(programOf(walker), walker.keys, (node) => {
     if (uncalledTarget(node, walker)) return false;
-    if (!found) found = 'key' in flag ? setsKey(node, flag.key, isOn) : handsIn(node, flag, walker, isOn);
+    if (!found)
+      found = 'key' in flag ? setsKey(node, flag.key, isOn) : handsIn(node, flag, walker, isOn, name);
     return !found;
   });
   return found;
+}
+
+/** What hides the name at the call, such as the flag itself, does not where a case is written. */
+function fixedValue(value: Node, { scope, text }: Walker): string | undefined {
+  let outermost = scope;
+  while (outermost.parent) outermost = outermost.parent;
+  return constantOf(value, scope, text) ?? constantOf(value, outermost, text);
 }
 
 type IsOn = (value: Node | null | undefined) => boolean;
@@ -109,13 +118,9 @@ type IsOn = (value: Node | null | undefined) => boolean;
 function setsKey(node: Node, key: string, isOn: IsOn): boolean {
   switch (node.type) {
     case 'Property':
-      return (
-        !node.computed &&
-        keyName(node.key) === key &&
-        isOn(defaultOf(node.value as Node) ?? (node.value as Node))
-      );
+      return keyOf(node, node.key) === key && isOn(defaultOf(node.value as Node) ?? (node.value as Node));
     case 'AssignmentExpression':
-      return nameOf((node.left as Node).property) === key && isOn(node.right as Node);
+      return keyOf(node.left as Node, (node.left as Node).property) === key && isOn(node.right as Node);
     case 'PropertyDefinition':
       return keyName(node.key) === key && isOn(node.value as Node | null);
     default:
@@ -123,23 +128,60 @@ function setsKey(node: Node, key: string, isOn: IsOn): boolean {
   }
 }
 
+function keyOf({ computed }: Node, key: Node | null | undefined): string | undefined {
+  return computed ? stringOf(key) : keyName(key);
+}
+
 /** `({ only = true })`. */
 function defaultOf(value: Node): Node | undefined {
   return value.type === 'AssignmentPattern' ? (value.right as Node) : undefined;
 }
 
-/** By name where the function has one; a row of a list may be handed to one that has none. */
+/** A call of the function by its name hands it in; of one that has none, or is handed on, any call and any row of a list may. */
 function handsIn(
   node: Node,
   { fn, index }: { fn: Node; index: number },
   walker: Walker,
   isOn: IsOn,
+  name: string | undefined,
 ): boolean {
   if (node === fn) return isOn(fn.params?.[index] && defaultOf(fn.params[index]));
-  if (node.type === 'ArrayExpression') return (node.elements ?? []).some((item) => item?.value === true);
+  if (name === undefined && node.type === 'ArrayExpression')
+    return (node.elements ?? []).some((item) => item?.value === true);
   if (node.type !== 'CallExpression' || unwrap(node.callee as Node) === fn) return false;
   const given = node.arguments?.[index];
-  return given !== undefined && isOn(given) && !isRunner(node, walker);
+  if (given === undefined || !isOn(given)) return false;
+  return name === undefined ? !isRunner(node, walker) : calleeName(node) === name;
+}
+
+/** The name of a function that is only called by it, with a fixed value, or none, for the flag. */
+function plainlyCalledAs({ fn, index }: { fn: Node; index: number }, walker: Walker): string | undefined {
+  const name = nameOf(fn.id) ?? declaredName(fn, walker);
+  if (name === undefined) return undefined;
+  // Once where it is declared.
+  let others = -1;
+  visitBelow(programOf(walker), walker.keys, (node) => {
+    if (node.type === 'Identifier' && node.name === name) others += 1;
+    if (node.type === 'CallExpression' && calleeName(node) === name) {
+      const args = node.arguments ?? [];
+      const given = args[index];
+      const open = args.some(({ type }) => type === 'SpreadElement');
+      if (!open && (given === undefined || fixedValue(given, walker) !== undefined)) others -= 1;
+    }
+  });
+  return others === 0 ? name : undefined;
+}
+
+function declaredName(fn: Node, walker: Walker): string | undefined {
+  let name: string | undefined;
+  visitBelow(programOf(walker), walker.keys, (node) => {
+    if (node.type === 'VariableDeclarator' && node.init && unwrap(node.init) === fn) name = nameOf(node.id);
+  });
+  return name;
+}
+
+function calleeName(call: Node): string | undefined {
+  return nameOf(unwrap(call.callee as Node));
 }
 
 function isRunner(node: Node, { scope }: Walker): boolean {
@@ -166,11 +208,15 @@ function uncalledTarget(node: Node, walker: Walker): Node | undefined {
 }
 
 function isUsed(key: string, fn: Node, target: Node, walker: Walker): boolean {
+  const home = homeOf(target, walker);
+  const written = new Set<Node>([target]);
   let used = false;
   visitBelow(programOf(walker), walker.keys, (node) => {
     if (used || node === fn) return false;
     if (/^Export/.test(node.type)) used = true;
-    else if (node.type === 'MemberExpression' && node !== target) used = mayRead(node, key, walker);
+    else if (node.type === 'AssignmentExpression' && node.operator === '=') written.add(node.left as Node);
+    else if (node.type === 'MemberExpression' && !written.has(node))
+      used = isIn(node, home) && mayRead(node, key, target, walker);
     else if (node.type === 'ObjectPattern')
       used = (node.properties ?? []).some((property) => keyName(property.key) === key);
     return !used;
@@ -178,10 +224,36 @@ function isUsed(key: string, fn: Node, target: Node, walker: Walker): boolean {
   return used;
 }
 
-function mayRead(node: Node, key: string, walker: Walker): boolean {
+/** Where the object of the member is declared, when it goes nowhere else: an object of that name elsewhere is another one. */
+function homeOf({ object }: Node, walker: Walker): Node | undefined {
+  const name = nameOf(object);
+  const binding = name === undefined ? undefined : walker.scope.find(name);
+  const owner = binding?.kind === 'variable' && binding.init ? binding.scope.owner : undefined;
+  if (!owner) return undefined;
+  let goesOn = false;
+  const known = new Set<unknown>([object]);
+  visitBelow(owner, walker.keys, (node) => {
+    if (node.type === 'MemberExpression') known.add(node.object);
+    else if (node.type === 'CallExpression') known.add(node.callee);
+    else if (node.type === 'VariableDeclarator') known.add(node.id);
+    else if (node.type === 'Identifier' && node.name === name && !known.has(node)) goesOn = true;
+    return !goesOn;
+  });
+  return goesOn ? undefined : owner;
+}
+
+function isIn(node: Node, home: Node | undefined): boolean {
+  return home === undefined || (node.start >= home.start && node.end <= home.end);
+}
+
+function mayRead(node: Node, key: string, target: Node, walker: Walker): boolean {
   const name = nameOf(node.object);
   if (name === 'module' || name === 'exports') return true;
-  if (nameOf(node.property) !== key || node.computed) return false;
+  if (node.computed) {
+    const asked = stringOf(node.property as Node);
+    return asked === undefined ? name !== undefined && name === nameOf(target.object) : asked === key;
+  }
+  if (nameOf(node.property) !== key) return false;
   return (
     name === undefined || !RUNNERS.test(name) || (walker.scope.find(name)?.kind ?? 'import') !== 'import'
   );

@@ -43,6 +43,17 @@ describe('a focus that a case has to ask for', () => {
           "\nconst $it = (title) => run(title);\n$it.only = (title) => run(title, true);\n$it.only('b');",
         [2],
       ],
+      ['that a case sets by brackets', table(focused.replace('only:', "['only']:")), [3]],
+      ['that a case takes from a constant', `const only = true;\n${table("{ title: 'b', only, run }")}`, [4]],
+      ['that is set afterwards', table(`${plain}];\ncases[0]['only'] = true;\n[`), [5]],
+      ['by a parameter, beside a like call of another function', `${given("'a'")}\ntype('a', 'hello');`, []],
+      ['by a parameter that a row of a list fills', given("...['a', true]"), [2]],
+      [
+        'by a parameter that a wrapper fills',
+        given("'a'") + "\nconst wrap = (title, only) => run(title, only);\nwrap('b', true);",
+        [2],
+      ],
+      ['by a parameter of a function that is handed on', `${given("'a'")}\neach(run);\ngo('b', true);`, [2]],
       ['by what a case is', table(plain, "if (title === 'a') it.only(title, run);"), [3]],
       ['in a loop without a flag', table(plain, 'it.only(title, run);'), [3]],
       ['beside a flag', `${table(plain)}\nit.only('c', () => { expect(f()).toBe(1); });`, [5]],
@@ -72,6 +83,8 @@ describe('a mark in a wrapper that nothing calls', () => {
       ['not called', maker("$it('a');", 'only'), []],
       ['called', maker("$it.only('a');", 'only'), [4]],
       ['not called beside a focus', maker("it.only('a', f);", 'only'), [9]],
+      ['called by brackets', maker("$it['only']('a');", 'only'), [4]],
+      ['called by a name that is made', maker('$it[how]();', 'only'), [4]],
       ['handed to others', maker("$it('a');", 'only', '\nexport { make };'), [4]],
     ],
     mocha,
@@ -81,6 +94,20 @@ describe('a mark in a wrapper that nothing calls', () => {
     [
       ['not called', maker("$it('a');", 'skip'), []],
       ['called', maker("$it.skip('a');", 'skip'), [4]],
+    ],
+    mocha,
+  );
+});
+
+describe('a wrapper of the same name in another suite', () => {
+  const suite = (calls: string): string =>
+    `describe('a', () => {\n  const $it = (t) => it(t, f);\n  $it.only = (t) => it.only(t, f);\n  ${calls}\n});\n`;
+  testRow(
+    'C2',
+    [
+      ['that nothing calls', suite("$it('a');") + suite("$it('b');"), []],
+      ['that is called there', suite("$it('a');") + suite("$it.only('b');"), [8]],
+      ['the own one goes on to others', `${suite('go($it);')}function go(x) { x.only('a'); }`, [3]],
     ],
     mocha,
   );
