@@ -8,7 +8,7 @@ import {
 } from '@nx-test-review/source';
 import { vote } from './conventions/vote';
 import { findRegistrations } from './helpers/registrations';
-import { Helpers } from './helpers/summaries';
+import { countsAsAssertion, Helpers } from './helpers/summaries';
 import { makeFindings, type RowHit } from './make-findings';
 import { recordReads } from './record-reads';
 import { RULES } from './rows';
@@ -129,7 +129,10 @@ const VALUE_ROWS = new Set(['C6', 'H2', 'H3', 'H4', 'H10']);
 const RUNTIME_ROWS = new Set([...VALUE_ROWS, 'H1']);
 
 function isTypeTest({ kind, body }: Unit): boolean {
-  return kind === 'test' && body.assertions.length > 0 && body.assertions.every((one) => one.kind === 'type');
+  const { assertions } = body;
+  return (
+    kind === 'test' && assertions.some(countsAsAssertion) && assertions.every((one) => one.kind === 'type')
+  );
 }
 
 function collectHits(

@@ -249,7 +249,7 @@ export class Helpers {
     }
     // What product code waits for is its own affair, unless all that it does is to wait.
     if (sleeps === true && product && !onlyWaits(fn) && !this.drivesPage(path)) sleeps = false;
-    const refuses = body.assertions.some((assertion) => countsAsAssertion(assertion));
+    const refuses = body.assertions.some((one) => countsAsAssertion(one) && !isExpectedTypeError(one));
     if (asserts === 'yes') return { ...UNREAD, asserts, refuses, sleeps };
     if (byName) return { ...UNREAD, asserts: 'yes', byName, refuses, sleeps };
     return {
@@ -271,7 +271,7 @@ export class Helpers {
 function checksForCaller(assertion: Assertion, { assertions, calls }: Body): boolean {
   const { kind, matcher, quote, guards, place } = assertion;
   // Such a helper may only start something; C4 asks whether its promise is what the test ends with.
-  if (matcher === 'ts-expect-error' || matcher === 'withResolvers') return false;
+  if (isExpectedTypeError(assertion) || matcher === 'withResolvers') return false;
   if (kind !== 'fail' || matcher !== 'throw') return true;
   if (/^(.*\{\s*)?throw \w+;?\s*\}?$/.test(quote) && guards.some((guard) => guard.kind === 'catch'))
     return false;
@@ -328,11 +328,15 @@ function takesTime(sleeps: Summary['sleeps'], { args }: HelperCall): boolean {
   return given !== undefined && given !== '0';
 }
 
+export function isExpectedTypeError({ matcher }: Assertion): boolean {
+  return matcher === 'ts-expect-error';
+}
+
 /** Incomplete ones check nothing; a failure path counts when it depends on something. */
 export function countsAsAssertion(assertion: Assertion): boolean {
   if (!assertion.complete) return false;
   // What is made with the wrong type for the test to go on with is no test of the type.
-  if (assertion.matcher === 'ts-expect-error') return assertion.settled !== 'stored';
+  if (isExpectedTypeError(assertion)) return assertion.settled !== 'stored';
   return assertion.kind !== 'fail' || assertion.guards.length > 0;
 }
 

@@ -1,5 +1,6 @@
 import type { Body, FileModel, Mark, RuntimeMark, SuiteNode, TestNode } from '@nx-test-review/source';
 import { suitesOf, testsOf } from '@nx-test-review/source';
+import { countsAsAssertion } from '../helpers/summaries';
 import type { RowContext, RowRule } from './rule';
 import { findWiderReason } from './wider-reasons';
 
@@ -80,7 +81,8 @@ function onlyTypes(node: TestNode | SuiteNode): boolean {
   return (
     bodies.length > 0 &&
     bodies.every(
-      (body) => body && body.assertions.length > 0 && body.assertions.every(({ kind }) => kind === 'type'),
+      (body) =>
+        body?.assertions.some(countsAsAssertion) && body.assertions.every(({ kind }) => kind === 'type'),
     )
   );
 }

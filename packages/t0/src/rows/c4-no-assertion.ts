@@ -1,4 +1,5 @@
 import type { Assertion, Body, RuntimeMark, TestNode } from '@nx-test-review/source';
+import { isExpectedTypeError } from '../helpers/summaries';
 import { switchesOff } from './c1-disabled-test';
 import { findDoubt } from './doubts';
 import { findEvidence } from './evidence';
@@ -50,7 +51,7 @@ function assertsTypesInside({ units }: RowContext, { body: { place } }: Unit): b
       kind === 'function' &&
       place.start < body.place.start &&
       body.place.end <= place.end &&
-      body.assertions.some((one) => one.kind === 'type' && one.matcher !== 'ts-expect-error'),
+      body.assertions.some((one) => one.kind === 'type' && !isExpectedTypeError(one)),
   );
 }
 

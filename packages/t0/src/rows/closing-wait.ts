@@ -1,6 +1,6 @@
 import type { Body, HelperCall } from '@nx-test-review/source';
 import { onlyCloses } from '../helpers/may-check';
-import { countsAsAssertion } from '../helpers/summaries';
+import { countsAsAssertion, isExpectedTypeError } from '../helpers/summaries';
 import { isTestCode } from '../helpers/test-code';
 import type { RowContext } from './rule';
 
@@ -96,7 +96,9 @@ export function findConditionWait(context: RowContext, call: HelperCall): Closin
   const found = context.helpers.resolver.resolve(context.path, call);
   if (found.kind !== 'function')
     return { sure: context.helpers.resolver.isOfPackage(context.path, call), name };
-  return found.target.fn.body.assertions.some(countsAsAssertion) ? { sure: true, name } : undefined;
+  return found.target.fn.body.assertions.some((one) => countsAsAssertion(one) && !isExpectedTypeError(one))
+    ? { sure: true, name }
+    : undefined;
 }
 
 function waitsForCondition({ called, args }: HelperCall): boolean {

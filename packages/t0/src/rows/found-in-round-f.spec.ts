@@ -207,6 +207,34 @@ describe('an expected type error in a block comment', () => {
   ]);
 });
 
+describe('an expected type error that lets something through', () => {
+  const hook = (statement: string): string =>
+    `beforeEach(() => {\n  // @ts-expect-error not typed\n  ${statement}\n});\nit('a', () => { run(); });`;
+  const test = (...lines: string[]): string => `it('a', () => {\n${lines.join('\n')}\n});`;
+  const error = '  // @ts-expect-error not typed';
+  testRow('C4', [
+    ['in a hook', hook('globalThis.fetch = answer;'), [5]],
+    ['in a hook, over a call', hook('answer(1);'), [5]],
+    ['by an assignment, for what comes then', test(error, '  shop.rate = "x";', '  open(shop);'), [1]],
+    ['by an assignment that is all', test(error, '  point.x = 1;'), []],
+    ['by one assignment after the other', test(error, '  point.x = 1;', error, '  point.y = 1;'), []],
+    ['over a call in front of another one', test(error, '  f("a");', '  f(1);'), []],
+    [
+      'in a helper with the name of a check',
+      `function checkStock(x) {\n${error}\n  look(x, 1);\n}\nit('a', () => { checkStock(2); });`,
+      [5],
+    ],
+  ]);
+  testRow('C1', [
+    [
+      'by an assignment, in a test that is off',
+      test(error, '  shop.rate = "x";', '  open(shop);').replace('it(', 'it.skip('),
+      [1],
+    ],
+    ['over a call, in a test that is off', test(error, '  f("a");').replace('it(', 'it.skip('), []],
+  ]);
+});
+
 describe('marbles in the run of a scheduler that a function gives', () => {
   const marbles = (from: string, body = "expectObservable(all).toBe('a|');"): string =>
     `import { getTestScheduler } from '${from}';\nit('a', () => {\n  getTestScheduler().run(({ cold, expectObservable }) => {\n    ${body}\n  });\n});`;

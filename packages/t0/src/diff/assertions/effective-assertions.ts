@@ -2,6 +2,7 @@ import type { HelpersConfig } from '@nx-test-review/contracts';
 import type { Assertion, Body, Expr, FileModel, HelperCall } from '@nx-test-review/source';
 import { createHelperNames, type HelperNames } from '../../helpers/names';
 import { CallResolver } from '../../helpers/resolve-call';
+import { countsAsAssertion, isExpectedTypeError } from '../../helpers/summaries';
 import type { ModelView } from '../../types';
 import type { TestEntry } from '../entries';
 import { queryOf, type Query } from './asked-presence';
@@ -78,6 +79,7 @@ function addBody(
   const fake = findFakeExpect(file, view);
   for (const whole of body.assertions) {
     if (!whole.complete || !canFail(whole) || !isOfTests(whole, file, depth)) continue;
+    if (isExpectedTypeError(whole) && !countsAsAssertion(whole)) continue;
     if (fake !== undefined && isAskedBy(fake.local, whole)) continue;
     const read = withWholeArguments(whole, () => textOf(file, view));
     for (const link of splitChain(read, textFor(whole, file, view)))

@@ -21,6 +21,7 @@ const less = (
   source = CART,
 ): ChangePair => ({ ...same(name, after, before, source), expect: [line.replace(' |', ` ${SPEC} |`)] });
 
+const ERROR = '// @ts-expect-error not typed';
 const THROWS = ["expect(() => add()).toThrow('no item');"];
 
 /** A question that is traded for one that says less, or for one of something else. */
@@ -57,6 +58,12 @@ export const TRADED: ChangePair[] = [
     [CALL, ASKS],
     CHANGED,
   ),
+  less(
+    'D2 | ts-expect-error',
+    'an expected type error goes, beside what is asked of a value',
+    [CALL, ASKS, "add('tea');"],
+    [CALL, ASKS, ERROR, "add('tea');"],
+  ),
   {
     ...less('D2? | expect(cart)', 'a test written anew drops what its call gives', []),
     after: {
@@ -69,6 +76,21 @@ export const TRADED: ChangePair[] = [
 ];
 
 export const NOT_TRADED: ChangePair[] = honest([
+  same(
+    'what is assigned is cast and no more expected to be of a wrong type',
+    ['(shop as any).rate = 2;', CALL, ASKS],
+    [ERROR, 'shop.rate = 2;', CALL, ASKS],
+  ),
+  same(
+    'what an assertion hands in is cast and no more expected to be of a wrong type',
+    ["expect(() => add(1 as any)).toThrow('no item');"],
+    [ERROR, "expect(() => add(1)).toThrow('no item');"],
+  ),
+  same(
+    'what a callback of an assertion hands in is cast',
+    ["expect(() => {\n    add(1 as any);\n  }).toThrow('no item');"],
+    [`expect(() => {\n    ${ERROR}\n    add(1);\n  }).toThrow('no item');`],
+  ),
   same(
     'a type of the language is asked by a matcher',
     [CALL, 'expect(cart).toBeInstanceOf(Array);'],
