@@ -1,4 +1,4 @@
-import { normaliseText } from '@nx-test-review/contracts';
+import { codeOf, textAt, textOfTest } from '../side-text';
 import type { DiffInput } from '../../types';
 import type { AssertionChange } from './compare-assertions';
 import type { Effective } from './effective-assertions';
@@ -9,7 +9,6 @@ import type { EntryMatch } from '../matching/match-tests';
 import { saysSomething } from './moved-values';
 import { reachedSources } from './reached-sources';
 import { tokensOf } from '../matching/similarity';
-import { textOfTest } from '../test-text';
 
 /**
  * What in the change may explain, without a fault, that a test says less: in one clause that a person can settle. Only
@@ -84,10 +83,7 @@ function usedGone(one: Effective, match: EntryMatch, input: DiffInput): string |
   // What only the assertion itself used went with it, not the other way round.
   const uses = (token: string): number => tokens.filter((other) => other === token).length;
   const own = tokensOf(
-    normaliseText(input.baseView.text?.(one.path) ?? '').slice(
-      one.assertion.place.start,
-      one.assertion.place.end,
-    ),
+    (textAt(one.path, input.baseView) ?? '').slice(one.assertion.place.start, one.assertion.place.end),
   );
   const words = tokens.filter(
     (token, index) =>
@@ -179,9 +175,4 @@ function declares(code: string, word: string): boolean {
 
 function wordAt(word: string, behind: string): RegExp {
   return new RegExp(`(?<![\\w$])${escapeRegex(word)}(?![\\w$])${behind}`);
-}
-
-/** Without its comments: what is only spoken of is no code. */
-function codeOf(text: string): string {
-  return text.replace(/\/\*[^]*?\*\/|(?<=^|[\s;{}(),])\/\/[^\n]*/g, ' ');
 }

@@ -3,6 +3,7 @@ import { lostAssertion, rewrittenExpectation, weakenedAssertion } from './assert
 import { compareAssertions, type AssertionChange } from './compare-assertions';
 import { doubtOf } from './assertion-doubts';
 import { gatherAssertions, type Effective } from './effective-assertions';
+import { readEmptyMatchers, type WhyEmpty } from './empty-matchers';
 import type { TestEntry } from '../entries';
 import { unknownExpect } from './fake-expect';
 import { foldMigrations, type TestParts } from '../fold-migrations';
@@ -35,6 +36,7 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
   const built = (row: string): boolean => input.registry.find(row)?.status === 'built';
   if (!['D2', 'D3', 'D4'].some(built)) return { findings: [], unknown: [], anew: [] };
   const elsewhere = gatherAdded(map, input);
+  const whyEmpty = readEmptyMatchers(input);
   const unknown: string[] = [];
   const rewrites = new Set<string>();
   const tests: TestParts[] = [];
@@ -46,7 +48,7 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
     const after = match.heads.map((entry) => gatherAssertions(entry, input.headView));
     const change = compareAssertions(
       before.list,
-      after.flatMap(({ list }) => list),
+      after.flatMap(({ list }) => list.map((one) => markEmpty(one, whyEmpty))),
     );
     const knownCalls = new Set(before.unknownCalls);
     const newCalls = after
@@ -90,6 +92,12 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
     unknown: [...unknown, ...unknownLibraries(map, input)],
     anew: [...rewrites],
   };
+}
+
+function markEmpty(one: Effective, whyEmpty: WhyEmpty): Effective {
+  const { kind, matcher } = one.assertion;
+  const hollow = kind === 'expect' ? whyEmpty(matcher) : undefined;
+  return hollow === undefined ? one : { ...one, hollow };
 }
 
 /** Recognised by its place alone. */

@@ -1,3 +1,4 @@
+import { textAt } from '../side-text';
 import type { HelpersConfig } from '@nx-test-review/contracts';
 import type { Assertion, Body, Expr, FileModel, HelperCall } from '@nx-test-review/source';
 import { createHelperNames, type HelperNames } from '../../helpers/names';
@@ -81,7 +82,7 @@ function addBody(
     if (!whole.complete || !canFail(whole) || !isOfTests(whole, file, depth)) continue;
     if (isExpectedTypeError(whole) && !countsAsAssertion(whole)) continue;
     if (fake !== undefined && isAskedBy(fake.local, whole)) continue;
-    const read = withWholeArguments(whole, () => textOf(file, view));
+    const read = withWholeArguments(whole, () => textAt(file.path, view));
     for (const link of splitChain(read, textFor(whole, file, view)))
       set.list.push({
         ...makeEffective(link, file.path, names, depth, helper),
@@ -111,11 +112,11 @@ function factsOf(
   view: ModelView,
 ): Pick<Effective, 'query' | 'boolean' | 'hollow' | 'identity'> {
   const { kind, subject, place, args, matcher = '' } = assertion;
-  const hollow = whyHollow(assertion, body, textOf(file, view));
+  const hollow = whyHollow(assertion, body, textAt(file.path, view));
   if (hollow === SAME_CALL && matcher === 'toBe') return { identity: true };
   if (hollow !== undefined) return { hollow };
   if (kind === 'query') {
-    const query = queryOf(tokensOf(textOf(file, view)?.slice(place.start, place.end) ?? ''));
+    const query = queryOf(tokensOf(textAt(file.path, view)?.slice(place.start, place.end) ?? ''));
     return query === undefined ? {} : { query };
   }
   const asksForOne = /^(true|false)$/.test(args[0]?.text ?? '') || /^(toBe|is)?(True|False)$/i.test(matcher);
@@ -189,14 +190,7 @@ function makeEffective(
 
 /** Only chains are read from the text. */
 function textFor({ kind }: Assertion, file: FileModel, view: ModelView): string | undefined {
-  return kind === 'should' || kind === 'library' ? textOf(file, view) : undefined;
-}
-
-function textOf(file: FileModel, view: ModelView): string | undefined {
-  return view
-    .text?.(file.path)
-    ?.replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n');
+  return kind === 'should' || kind === 'library' ? textAt(file.path, view) : undefined;
 }
 
 const TWO_SIDED =

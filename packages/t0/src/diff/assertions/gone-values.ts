@@ -1,4 +1,4 @@
-import { normaliseText } from '@nx-test-review/contracts';
+import { textAt, textOfTest } from '../side-text';
 import { testsOf, type FileModel } from '@nx-test-review/source';
 import type { DiffInput, ModelView } from '../../types';
 import { argsKey } from './assertion-keys';
@@ -8,7 +8,6 @@ import type { TestEntry } from '../entries';
 import { escapeRegex } from '../escape-regex';
 import type { EntryMatch } from '../matching/match-tests';
 import { saysSomething } from './moved-values';
-import { textOfTest } from '../test-text';
 
 /**
  * The test does not make the value any more that an assertion looked at. New assertions look at other ones; and where it
@@ -91,7 +90,7 @@ function countOf(part: string, text: string): number {
 
 /** The file without its tests: what hooks and the file itself make. */
 function textAround(file: FileModel, view: ModelView): string {
-  const text = normaliseText(view.text?.(file.path) ?? '');
+  const text = textAt(file.path, view) ?? '';
   const places = testsOf(file.suite).map(({ place }) => place);
   return places.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }

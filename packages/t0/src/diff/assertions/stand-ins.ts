@@ -1,9 +1,8 @@
-import { normaliseText } from '@nx-test-review/contracts';
+import { textAt, textOfTest } from '../side-text';
 import type { DiffInput } from '../../types';
 import type { TestEntry } from '../entries';
 import { escapeRegex } from '../escape-regex';
 import type { Subject } from '../subjects';
-import { textOfTest } from '../test-text';
 import { initOf } from './own-values';
 
 export interface StandIn {
@@ -41,7 +40,7 @@ function byOwnFunction(
   const imported = head.file.imports.some(({ names }) => names.some((one) => one.local === local));
   const [before, after] = imported
     ? [textOfTest(base, input.baseView), textOfTest(head, input.headView)]
-    : [textOf(base, input.baseView), textOf(head, input.headView)];
+    : [textAt(base.file.path, input.baseView) ?? '', textAt(head.file.path, input.headView) ?? ''];
   const init = initOf(local, after);
   if (init === undefined || !answersByItself(init) || initOf(local, before) !== undefined) return undefined;
   return placeOf(head, `const ${local} =`, `its own ${local}`, input);
@@ -110,7 +109,7 @@ function byPartOfMock(
     const target = kind === 'mock' ? input.headView.resolve(head.file.path, specifier) : undefined;
     if (target?.kind !== 'file' || (target.path !== path && target.path !== origin.path)) continue;
     const known = base.file.imports.some((one) => one.kind === 'mock' && one.specifier === specifier);
-    const text = textOf(head, input.headView).slice(place.start, place.end);
+    const text = (textAt(head.file.path, input.headView) ?? '').slice(place.start, place.end);
     const answers = new RegExp(`[{,]\\s*${escapeRegex(name)}\\s*[:(]`).test(text);
     // What calls the real one goes on asking it.
     if (known || !answers || new RegExp(`\\.${escapeRegex(name)}\\b`).test(text)) continue;
@@ -130,12 +129,8 @@ function mentions({ file }: TestEntry, part: string, { headView }: DiffInput): b
   return headView.text?.(file.path)?.includes(part) === true;
 }
 
-function textOf({ file }: TestEntry, view: DiffInput['headView']): string {
-  return normaliseText(view.text?.(file.path) ?? '');
-}
-
 function placeOf(head: TestEntry, part: string, what: string, { headView }: DiffInput): StandIn {
-  const lines = textOf(head, headView).split('\n');
+  const lines = (textAt(head.file.path, headView) ?? '').split('\n');
   const own = lines.findIndex((line, index) => index + 1 >= head.ref.line && line.includes(part));
   const at = own >= 0 ? own : lines.findIndex((line) => line.includes(part));
   const line = at >= 0 ? at + 1 : head.ref.line;

@@ -1,3 +1,4 @@
+import { textAt } from '../side-text';
 import type { ModelView } from '../../types';
 import type { TestEntry } from '../entries';
 import { tokensOf } from './similarity';
@@ -12,10 +13,7 @@ export interface TableText {
 
 /** Reads the table of a test, or of a suite around it; undefined without text. */
 export function readTable(entry: TestEntry, view: ModelView): TableText | undefined {
-  const text = view
-    .text?.(entry.ref.path)
-    ?.replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n');
+  const text = textAt(entry.ref.path, view);
   if (text === undefined) return undefined;
   const owner =
     entry.test.parametrised && !isSuiteTable(entry)

@@ -1,3 +1,4 @@
+import { textAt } from '../side-text';
 import type { FileModel, TestNode } from '@nx-test-review/source';
 import type { ModelView } from '../../types';
 import { listEntries, type TestEntry } from '../entries';
@@ -30,7 +31,7 @@ const DEFAULT_TIMEOUT = { playwright: 30000, mocha: 2000, cypress: 4000 } as Rec
 
 /** Limits of a test: its options, its last argument, calls in its body. */
 export function readTestLimits(entry: TestEntry, view: ModelView): Limits {
-  const text = textOf(entry.file, view);
+  const text = textAt(entry.file.path, view);
   if (text === undefined) return { line: 0, quote: '' };
   const { test } = entry;
   const source = text.slice(test.place.start, test.place.end);
@@ -42,7 +43,7 @@ export function readTestLimits(entry: TestEntry, view: ModelView): Limits {
 
 /** Limits that stand outside of all tests. */
 export function readFileLimits(file: FileModel, view: ModelView): Limits {
-  const text = textOf(file, view);
+  const text = textAt(file.path, view);
   if (text === undefined) return { line: 0, quote: '' };
   const spec = { path: file.path, model: file, runs: true };
   const outside = listEntries([spec]).reduce((rest, { test: { place } }) => {
@@ -67,13 +68,6 @@ export function looserLimits(before: Limits, after: Limits): string[] {
 function frameworkIn({ quote }: Limits): string {
   if (/\btest\.(setTimeout|describe)/.test(quote)) return 'playwright';
   return /\bthis\./.test(quote) ? 'mocha' : '';
-}
-
-function textOf(file: FileModel, view: ModelView): string | undefined {
-  return view
-    .text?.(file.path)
-    ?.replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n');
 }
 
 function scan(source: string, firstLine: number): Limits {

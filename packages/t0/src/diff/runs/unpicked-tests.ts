@@ -1,3 +1,4 @@
+import { textAt } from '../side-text';
 import { plural } from '@nx-test-review/contracts';
 import type { TestSelection } from '@nx-test-review/scope';
 import type { DiffInput, ModelView } from '../../types';
@@ -57,11 +58,7 @@ function isPicked(text: string, { grep, grepInvert }: TestSelection): boolean {
 
 /** Tags of the options between the title and the function, of the test and of the suites around it. */
 function tagsOf({ test, suites, ref }: TestEntry, view: ModelView): string[] {
-  const text =
-    view
-      .text?.(ref.path)
-      ?.replace(/^\uFEFF/, '')
-      .replace(/\r\n?/g, '\n') ?? '';
+  const text = textAt(ref.path, view) ?? '';
   const head = text.slice(test.place.start, test.body?.place.start ?? test.place.end);
   return [...suites.map(({ quote }) => quote), head].flatMap((part) => part.match(/@[\w-]+/g) ?? []);
 }

@@ -1,15 +1,15 @@
+import { textAt } from '../../side-text';
 import type { ModelView } from '../../../types';
 import type { TestEntry } from '../../entries';
 import { escapeRegex } from '../../escape-regex';
 import { countKeys, countRows } from '../../matching/table-rows';
-import { normaliseText } from '@nx-test-review/contracts';
 
 /** A loop over a list that nobody can read here goes round more than once, or it would be none. */
 const UNREAD = 2;
 
 /** How often the loops that a test is written in go round, by the lists that its file writes out. */
 export function countRounds({ ref, test: { place } }: TestEntry, view: ModelView): number {
-  const text = normaliseText(view.text?.(ref.path) ?? '');
+  const text = textAt(ref.path, view) ?? '';
   let rounds = 1;
   for (const match of text.slice(0, place.start).matchAll(LOOP)) {
     const from = match.index + match[0].length;

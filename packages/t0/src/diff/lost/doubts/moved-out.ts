@@ -1,3 +1,4 @@
+import { textOfTest } from '../../side-text';
 import type { DiffInput } from '../../../types';
 import type { TestEntry } from '../../entries';
 import { escapeRegex } from '../../escape-regex';
@@ -53,9 +54,8 @@ function hasText(source: string, text: string): boolean {
   return new RegExp(`(['"\`])${escapeRegex(text)}\\1`).test(source);
 }
 
-function literalsOf({ ref, test }: TestEntry, { baseView }: DiffInput): string[] {
-  const text = (baseView.text?.(ref.path) ?? '').replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const tokens = tokensOf(text.slice(test.place.start, test.place.end));
+function literalsOf(entry: TestEntry, { baseView }: DiffInput): string[] {
+  const tokens = tokensOf(textOfTest(entry, baseView));
   return [...new Set(tokens.filter((token) => /^'.{3,}'$/.test(token)).map((token) => token.slice(1, -1)))];
 }
 

@@ -2,7 +2,7 @@ import type { DiffInput } from '../../../types';
 import { showTest, type TestEntry } from '../../entries';
 import type { EntryMap } from '../../matching/match-tests';
 import { bodySimilarity } from '../../matching/similarity';
-import { textOfTest } from '../../test-text';
+import { textOfTest } from '../../side-text';
 
 /** How alike the bodies of two arms are where their titles differ, and how alike the one that stands still asks. */
 const ALIKE = { bodies: 0.7, asked: 0.6 } as const;

@@ -1,3 +1,4 @@
+import { codeOf, textAt } from '../../side-text';
 import { walkTests } from '@nx-test-review/source';
 import type { DiffInput } from '../../../types';
 import type { TestEntry } from '../../entries';
@@ -61,7 +62,7 @@ function exportsAtHead(path: string, input: DiffInput): string[] {
 function membersOf(texts: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const text of texts) {
-    const code = withoutComments(text);
+    const code = codeOf(text);
     for (const [, name] of code.matchAll(new RegExp(`\\.(${NAME})(?![\\w$])`, 'g'))) found.add(name ?? '');
     for (const [, name] of code.matchAll(new RegExp(`(?:^|[{,;])\\s*(${NAME})\\??\\s*:`, 'gm')))
       found.add(name ?? '');
@@ -69,13 +70,9 @@ function membersOf(texts: readonly string[]): Set<string> {
   return found;
 }
 
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, ' ');
-}
-
 /** The name of something that the change takes out, which the test calls, hands over or reads. */
 export function namesTakenOut(entry: TestEntry, taken: TakenOut, input: DiffInput): string | undefined {
-  const code = withoutComments(textOf(entry, input));
+  const code = codeOf(textOf(entry, input));
   const calls = matches(code, `(?<![\\w$])(?:new\\s+|<)?(${NAME})\\s*(?=\\(|<|\\s|/)`);
   const imported = new Set(entry.file.imports.flatMap(({ names }) => names.map(({ local }) => local)));
   const exported = [...calls, ...matches(code, `\\.(${NAME})`)].find((name) => taken.exports.has(name));
@@ -99,7 +96,7 @@ function matchesWord(code: string, name: string): boolean {
 
 /** The test with its hooks; one that imports nothing itself with the suite around it. */
 function textOf({ ref, test, hooks, suites, file }: TestEntry, { baseView }: DiffInput): string {
-  const text = (baseView.text?.(ref.path) ?? '').replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const text = textAt(ref.path, baseView) ?? '';
   const names = new Set(file.imports.flatMap((record) => record.names.map(({ local }) => local)));
   const ownsNothing = !(test.body?.names ?? []).some((name) => names.has(name));
   const suite = suites.findLast(({ title }) => title !== undefined);

@@ -51,6 +51,65 @@ export const HOLLOW: ChangePair[] = [
   ),
 ];
 
+const matcher = (name: string, body: string): string => `expect.extend({ ${name}(cart, id) { ${body} } });\n`;
+const own = (name: string, body: string, asks: string, before = ASKS): HonestPair => ({
+  name,
+  before: { 'src/cart.ts': CART, [SPEC]: test(CALL, before) },
+  after: { [SPEC]: test(CALL, asks), 'src/setup.ts': matcher('toHold', body) },
+});
+const PASSES = "return { pass: true, message: () => '' };";
+
+/** A matcher of the change's own that passes whatever it is handed. */
+export const EMPTY_MATCHERS: ChangePair[] = [
+  {
+    ...own('an own matcher that always passes takes the place', PASSES, "expect(cart).toHold(['milk']);"),
+    expect: [`D2 ${SPEC} | expect(cart)`],
+  },
+  {
+    name: 'an own matcher that always passes is brought by the spec itself',
+    before: { 'src/cart.ts': CART, [SPEC]: test(CALL, ASKS) },
+    after: { [SPEC]: `${matcher('toHold', PASSES)}${test(CALL, "expect(cart).toHold(['milk']);")}` },
+    expect: [`D2 ${SPEC} | expect(cart)`],
+  },
+  {
+    name: 'an own matcher that always passes is a function with a name',
+    before: { 'src/cart.ts': CART, [SPEC]: test(CALL, ASKS) },
+    after: {
+      [SPEC]: test(CALL, "expect(cart).toHold(['milk']);"),
+      'src/setup.ts':
+        "const toHold = () => ({ message: () => 'no', pass: true });\nexpect.extend({ toHold });\n",
+    },
+    expect: [`D2 ${SPEC} | expect(cart)`],
+  },
+  {
+    name: "one of several own matchers has the library's name and always passes",
+    before: { 'src/cart.ts': CART, [SPEC]: test(CALL, ASKS) },
+    after: {
+      [SPEC]: test(CALL, ASKS, 'save(cart);'),
+      'src/setup.ts': `expect.extend({ toHold(cart) { return { pass: cart.open }; }, toEqual() { ${PASSES} } });\n`,
+    },
+    expect: [`D2 ${SPEC} | expect(cart)`],
+  },
+];
+
+export const FULL_MATCHERS: ChangePair[] = honest([
+  own(
+    'an own matcher that may fail',
+    'return { pass: cart.includes(id[0]) };',
+    "expect(cart).toHold(['milk']);",
+  ),
+  own(
+    'an own matcher that passes in one of two cases',
+    'if (cart.includes(id[0])) return { pass: true }; return { pass: false };',
+    "expect(cart).toHold(['milk']);",
+  ),
+  own(
+    'an own matcher that throws before it passes',
+    `expect(cart).toEqual(id); ${PASSES}`,
+    "expect(cart).toHold(['milk']);",
+  ),
+]);
+
 /** What only looks like it. */
 export const NOT_HOLLOW: ChangePair[] = honest([
   same(
