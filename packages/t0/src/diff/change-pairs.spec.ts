@@ -9,7 +9,14 @@ import { DOUBTS } from './testing/pairs/doubts';
 import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
 import { DOUBTED, UNDOUBTED } from './testing/pairs/graded';
 import { HIDDEN_STOPS, STILL_RUNNING } from './testing/pairs/hidden-stops';
-import { EMPTY_MATCHERS, FULL_MATCHERS, HOLLOW, NOT_HOLLOW } from './testing/pairs/hollow';
+import {
+  BROUGHT_VALUES,
+  EMPTY_MATCHERS,
+  FULL_MATCHERS,
+  HOLLOW,
+  LOOKED_INTO,
+  NOT_HOLLOW,
+} from './testing/pairs/hollow';
 import { ASKED_BY_GLOBAL, ASKED_BY_HOUSE, NOT_ASKED_BY_HOUSE } from './testing/pairs/house-matchers';
 import { HONEST_KINDS } from './testing/pairs/kinds';
 import { LOSSES_NEAR_KINDS } from './testing/pairs/near-kinds';
@@ -74,6 +81,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'assertions that only look as if they could not': NOT_HOLLOW,
   'own matchers that always pass': EMPTY_MATCHERS,
   'own matchers that may fail': FULL_MATCHERS,
+  'expected values in the subject': BROUGHT_VALUES,
+  'results that are looked into': LOOKED_INTO,
   'assertions on what stands in for one function': STAND_INS,
   'functions and fakes that stand in for nothing': OWN_STAND_INS,
   'questions that are traded for lesser ones': TRADED,

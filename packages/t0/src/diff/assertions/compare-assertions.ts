@@ -7,6 +7,7 @@ import { isOtherArm, losesClass, saysTheSame, throwsNoMore } from './same-questi
 import { isAskedByHouse } from './house-matchers';
 import { isEmptySnapshot, sizeOf } from '../snapshots/snapshot-file';
 import { ARGUMENT_COUNTS } from './matcher-classes';
+import { BROUGHT, bringsItsValue } from './brought-values';
 import { isLiteral, isPartOf, namesPart } from './parts';
 import { valueMoved } from './moved-values';
 import { classify, compareClasses, countLoose, isNegated, type Comparison } from './matcher-strength';
@@ -36,8 +37,11 @@ export interface AssertionChange {
  * say as much about something alike. What is left was lost.
  */
 export function compareAssertions(before: readonly Effective[], head: readonly Effective[]): AssertionChange {
-  const hollow = head.filter((one) => becameHollow(one, before));
-  const after = head.filter((one) => !hollow.includes(one));
+  const hollow = head
+    .map((one) => (bringsItsValue(one, before) ? { ...one, hollow: BROUGHT } : one))
+    .filter((one) => becameHollow(one, before));
+  const passing = new Set(hollow.map(({ assertion }) => assertion));
+  const after = head.filter(({ assertion }) => !passing.has(assertion));
   const change: AssertionChange = {
     ...{ lost: [], weakened: [], rewritten: [], unknown: [] },
     ...{ added: [], left: [], hollow },

@@ -35,7 +35,7 @@ export function whyHollow(assertion: Assertion, body: Body, source: string | und
 }
 
 /** `expect(counts.get('a') ?? 0).toBe(0)` says that there is none. */
-const NOTHING = /^(0|''|false|null|undefined|\[ \]|\{ \})$/;
+export const NOTHING = /^(0|''|false|null|undefined|\[ \]|\{ \})$/;
 
 /** One spelling of a text. */
 function plain(text: string): string {

@@ -110,6 +110,30 @@ export const FULL_MATCHERS: ChangePair[] = honest([
   ),
 ]);
 
+const SUM = 'expect(total(cart)).toBe(12);';
+const brought = (name: string, asks: string, before = SUM): ChangePair =>
+  less(`the expected value was put into the subject: ${name}`, [CALL, asks], [CALL, before], 'expect(total');
+
+/** The expected value stands beside what was asked about. */
+export const BROUGHT_VALUES: ChangePair[] = [
+  brought('by a sum', 'expect(total(cart) * 0 + 12).toBe(12);'),
+  brought('by the larger of two', 'expect(Math.max(total(cart), 12)).toBe(12);'),
+  brought('by an arm', 'expect(total(cart) ? 12 : 12).toBe(12);'),
+];
+
+export const LOOKED_INTO: ChangePair[] = honest([
+  same(
+    'a result that became a list is asked at a place',
+    [CALL, 'expect(total(cart)[2]).toBe(2);'],
+    [CALL, 'expect(total(cart)).toBe(2);'],
+  ),
+  same(
+    'a result that became a list is asked by a call',
+    [CALL, 'expect(total(cart).at(2)).toBe(2);'],
+    [CALL, 'expect(total(cart)).toBe(2);'],
+  ),
+]);
+
 /** What only looks like it. */
 export const NOT_HOLLOW: ChangePair[] = honest([
   same(
