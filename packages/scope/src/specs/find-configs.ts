@@ -78,8 +78,8 @@ export function createConfigFinder(
 type ConfigsOf = (folder: string) => RunnerConfig[];
 
 /**
- * The nearest configurations by name, and those that scripts on the way there name. Without one the default of a runner
- * counts that a script starts bare; with neither, nobody says what is left out.
+ * The nearest configurations by name, and those that scripts on the way there name. Without one by name the default of a
+ * runner counts that a script starts bare, and nobody says what is left out.
  */
 function findInGroup(
   group: RunnerKind[],
@@ -96,7 +96,7 @@ function findInGroup(
     const configs = configsOf(at).filter(({ runner }) => group.includes(runner));
     if (configs.length > 0) return [...configs, ...named];
   }
-  return bare.length > 0 ? [...bare, ...named] : named.map((config) => ({ ...config, open: true }));
+  return [...bare, ...named.map((config) => ({ ...config, open: true }))];
 }
 
 /** What scripts of the manifest in a folder say of configurations that no name tells. */
@@ -118,7 +118,7 @@ function readScriptConfigs(
       const rules = readRules(runner, readConfigValue(snapshot, parse, runner, path)!, folderOf(path));
       return rules === undefined
         ? []
-        : [{ runner, path, folder: folderOf(path), ...rules, open: rules.open || steered }];
+        : [{ runner, path, folder: folderOf(path), ...rules, open: rules.open || steered, onlyAdds: true }];
     }),
     ...bare,
   ];

@@ -23,6 +23,8 @@ export interface RunnerConfig {
   rules: RunnerRules[];
   /** It cannot be read, wholly or where it matters. */
   open: boolean;
+  /** Only a script names it, and others may run beside it: it takes in, and excludes nothing. */
+  onlyAdds?: boolean;
   /** A script starts the runner without a configuration; are its functions global then? */
   bare?: { globals: boolean };
 }
@@ -42,7 +44,8 @@ export function askRunner(config: RunnerConfig, path: string, named: boolean): R
   if (config.open || answers.length === 0 || answers.some((answer) => answer.runs === 'unknown')) {
     return { runs: 'unknown' };
   }
-  return answers.find((answer) => answer.runs === 'no' && answer.excluded) ?? answers[0]!;
+  const no = answers.find((answer) => answer.runs === 'no' && answer.excluded) ?? answers[0]!;
+  return config.onlyAdds && no.runs === 'no' ? { ...no, excluded: false } : no;
 }
 
 function askRules(config: RunnerConfig, rules: RunnerRules, path: string, named: boolean): RunnerAnswer {

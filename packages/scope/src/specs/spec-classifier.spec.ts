@@ -247,6 +247,21 @@ describe('createSpecClassifier', () => {
       expect(found).toMatchObject({ spec: true });
       expect(found.notIncluded).toBeUndefined();
     });
+
+    it.each([
+      ['beside one that a script starts bare', { 'package.json': manifest('vitest && vitest -c slow.js') }],
+      [
+        'beside one by name that looks elsewhere',
+        {
+          'package.json': manifest('vitest -c slow.js'),
+          'vitest.config.js': "export default { test: { include: ['lib/**/*.spec.ts'] } };",
+        },
+      ],
+    ])('excludes nothing by a configuration that only a script names: %s', async (_, files) => {
+      const slow = { 'slow.js': "export default { test: { exclude: ['**/a.spec.ts'] } };" };
+      const text = { 'src/a.spec.ts': "it('works', () => {});" };
+      expect(await decide('src/a.spec.ts', { ...files, ...slow, ...text })).toMatchObject({ spec: true });
+    });
   });
 
   it('goes by name and says so where the configuration is not static', async () => {
