@@ -3,7 +3,8 @@ import { evaluate, mergeStatic, type Scope, type StaticValue, UNKNOWN } from './
 
 /**
  * A configuration that is exported by its name, after what the file's own statements did to it: `config.roots = […]`,
- * `config.testMatch.push('…')`. What stands under a condition is left out.
+ * `config.testMatch.push('…')`. What else happens to it, as under a condition or by a function that gets it, cannot be told:
+ * nothing of what is touched so is believed to leave a file out.
  */
 export function applyEdits(
   name: string,
@@ -11,10 +12,13 @@ export function applyEdits(
   statements: readonly SyntaxNode[],
   scope: Scope,
 ): StaticValue {
-  return statements.reduce((before, statement) => {
+  const rest: SyntaxNode[] = [];
+  const edited = statements.reduce((before, statement) => {
     const edit = statement.type === 'ExpressionStatement' ? readEdit(name, statement, scope) : undefined;
+    if (edit === undefined) rest.push(statement);
     return edit === undefined ? before : editAt(before, edit.keys, edit);
   }, value);
+  return rest.flatMap((statement) => touchedBy(statement, name)).reduce(doubtAt, edited);
 }
 
 interface Edit {
@@ -54,4 +58,73 @@ function editAt(before: StaticValue, keys: readonly string[], edit: Edit): Stati
   const entries = new Map(whole.entries);
   entries.set(key, editAt(entries.get(key) ?? UNKNOWN, rest, edit));
   return { kind: 'object', entries, complete: whole.complete };
+}
+
+/** Where something happens to the configuration that is no edit of its own statement: the keys of each place. */
+function touchedBy(node: SyntaxNode, name: string): string[][] {
+  const own = partsOf(node).flatMap((part) => {
+    const keys = partKeys(part, name);
+    return keys === undefined ? [] : [keys];
+  });
+  return [...own, ...childrenOf(node).flatMap((child) => touchedBy(child, name))];
+}
+
+const READS =
+  /^(at|concat|entries|every|filter|find\w*|flat|flatMap|forEach|includes|indexOf|join|keys|map|reduce|slice|some|values)$/;
+
+/** Parts of a node that are written to, taken apart or handed to who may do so. */
+function partsOf(node: SyntaxNode): SyntaxNode[] {
+  const child = (key: string): SyntaxNode => node[key] as SyntaxNode;
+  switch (node.type) {
+    case 'AssignmentExpression':
+      if (isExports(child('left'))) return [];
+      return child('left').type === 'MemberExpression' ? [child('left'), child('right')] : [child('right')];
+    case 'UpdateExpression':
+      return [child('argument')];
+    case 'UnaryExpression':
+      return node['operator'] === 'delete' ? [child('argument')] : [];
+    case 'VariableDeclarator':
+      return node['init'] ? [child('init')] : [];
+    case 'CallExpression':
+    case 'NewExpression': {
+      const callee = child('callee');
+      const method = callee.type === 'MemberExpression' ? (callee['property'] as SyntaxNode)['name'] : '';
+      const owner =
+        callee.type === 'MemberExpression' && !READS.test(String(method)) ? [callee['object']] : [];
+      return [...owner, ...(node['arguments'] as SyntaxNode[])] as SyntaxNode[];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Keys of a place in the configuration, as far as they are written out; undefined for anything else. */
+function partKeys(node: SyntaxNode, name: string): string[] | undefined {
+  if (node.type !== 'MemberExpression') return keysOf(node, name);
+  if (isExports(node)) return [];
+  const before = partKeys(node['object'] as SyntaxNode, name);
+  const property = node['property'] as SyntaxNode;
+  const key = node['computed'] === true ? property['value'] : property['name'];
+  return before && key !== undefined ? [...before, String(key)] : before;
+}
+
+function isExports({ type, object, property }: SyntaxNode): boolean {
+  const named = (node: unknown, name: string): boolean => (node as SyntaxNode)['name'] === name;
+  return type === 'MemberExpression' && named(object, 'module') && named(property, 'exports');
+}
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  return Object.values(node)
+    .flat()
+    .filter((item): item is SyntaxNode => typeof (item as SyntaxNode | null)?.type === 'string');
+}
+
+/** The value, of which something at a place may be gone or replaced. */
+function doubtAt(value: StaticValue, [key, ...rest]: readonly string[]): StaticValue {
+  if (value.kind === 'array') return { ...value, complete: false, doubted: true };
+  if (value.kind !== 'object') return { ...value, doubted: true };
+  const entries = new Map(value.entries);
+  for (const [name, item] of entries)
+    if (key === undefined || name === key) entries.set(name, doubtAt(item, rest));
+  return { ...value, entries, complete: false };
 }

@@ -22,7 +22,8 @@ export function isWhole(value: StaticValue | undefined): boolean {
 /** A string, a regular expression or a list of them. `complete` is false when a part cannot be told. */
 export function patternsOf(value: StaticValue | undefined): { list: (string | RegExp)[]; complete: boolean } {
   if (value === undefined) return { list: [], complete: true };
-  if (value.kind === 'string' || value.kind === 'regex') return { list: [value.value], complete: true };
+  if (value.kind === 'string' || value.kind === 'regex')
+    return { list: [value.value], complete: value.doubted !== true };
   if (value.kind !== 'array') return { list: [], complete: false };
   const list = value.items.flatMap((item) =>
     item.kind === 'string' || item.kind === 'regex' ? [item.value] : [],

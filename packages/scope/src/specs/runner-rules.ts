@@ -39,6 +39,14 @@ function compile(
   };
 }
 
+/** What surely leaves files out. */
+function exclusions(
+  value: StaticValue | undefined,
+  toPattern: (pattern: string | RegExp) => PathPattern | undefined,
+): PathPattern[] {
+  return value?.doubted === true ? [] : compile(value, toPattern).patterns;
+}
+
 function readJest(config: StaticValue, configFolder: string): ReadRules {
   const projects = entry(config, 'projects');
   if (projects?.kind === 'array' && projects.items.some((item) => item.kind === 'object')) {
@@ -53,12 +61,13 @@ function readJest(config: StaticValue, configFolder: string): ReadRules {
   const rootDir = entry(config, 'rootDir');
   const folder = rootDir === undefined ? configFolder : within(configFolder, rootDir);
   if (folder === undefined) return { rules: [], open: true };
-  const match = compile(entry(config, 'testMatch'), (p) => globAnywhere(folder, String(p)));
+  const testMatch = entry(config, 'testMatch');
+  const match = compile(testMatch, (p) => globAnywhere(folder, String(p)));
   const regex = compile(entry(config, 'testRegex'), (p) => regexOnPath(folder, p));
-  const ignored = ['testPathIgnorePatterns', 'modulePathIgnorePatterns'].map((key) =>
-    compile(entry(config, key), (p) => regexOnPath(folder, p)),
+  const ignored = ['testPathIgnorePatterns', 'modulePathIgnorePatterns'].flatMap((key) =>
+    exclusions(entry(config, key), (p) => regexOnPath(folder, p)),
   );
-  const negated = match.patterns.filter((pattern) => pattern.text.startsWith('!'));
+  const negated = testMatch?.doubted ? [] : match.patterns.filter((pattern) => pattern.text.startsWith('!'));
   const positive = [...match.patterns.filter((pattern) => !pattern.text.startsWith('!')), ...regex.patterns];
   const roots = patternsOf(entry(config, 'roots'));
   const rootFolders = roots.list.map((root) => joinPath(folder, String(root).replace('<rootDir>', '.')));
@@ -74,7 +83,7 @@ function readJest(config: StaticValue, configFolder: string): ReadRules {
           rootFolders.includes(undefined) ||
           (positive.length === 0 && !isWhole(config)),
         exclude: [
-          ...ignored.flatMap((part) => part.patterns),
+          ...ignored,
           ...negated.map(({ text }) => ({ ...globAnywhere(folder, text.slice(1)), text })),
         ],
       },
@@ -95,7 +104,6 @@ function readVitest(config: StaticValue, configFolder: string): ReadRules | unde
   const glob = (p: string | RegExp): PathPattern =>
     globIn(rootValue === undefined ? folderOfPattern(folder, String(p)) : folder, String(p));
   const include = compile(entry(test, 'include'), glob);
-  const exclude = compile(entry(test, 'exclude'), glob);
   const dir = entry(test, 'dir');
   const dirText = textOf(dir)?.replace(/\/?$/, '/');
   const dirBase =
@@ -110,7 +118,7 @@ function readVitest(config: StaticValue, configFolder: string): ReadRules | unde
           include.open ||
           (dir !== undefined && dirFolder === undefined) ||
           (include.patterns.length === 0 && !isWhole(test)),
-        exclude: exclude.patterns,
+        exclude: exclusions(entry(test, 'exclude'), glob),
       },
     ],
     // Projects may include what the configuration around them leaves out.
@@ -148,7 +156,7 @@ function readPlaywright(config: StaticValue, folder: string): ReadRules {
       include: include.patterns.length > 0 ? include.patterns : undefined,
       // Without a folder of its own it would claim the unit tests beside it.
       includeOpen: include.open || root === undefined || (dir === undefined && include.patterns.length === 0),
-      exclude: compile(own('testIgnore', project), pattern).patterns,
+      exclude: exclusions(own('testIgnore', project), pattern),
     };
   };
   return { rules: list.length > 0 ? list.map(rulesOf) : [rulesOf()], open };
@@ -175,7 +183,7 @@ function readCypress(config: StaticValue, folder: string): ReadRules {
       roots: [],
       include: specPattern === undefined ? [globIn(folder, CYPRESS_DEFAULTS[part])] : include.patterns,
       includeOpen: include.open || (specPattern === undefined && !isWhole(section)),
-      exclude: compile(entry(section, 'excludeSpecPattern'), (p) => globIn(folder, String(p))).patterns,
+      exclude: exclusions(entry(section, 'excludeSpecPattern'), (p) => globIn(folder, String(p))),
     });
   }
   return { rules, open };
@@ -186,7 +194,7 @@ function readMocha(config: StaticValue, folder: string): ReadRules {
   const pattern = (p: string | RegExp): PathPattern =>
     globIn(folder, /[*{]|\.\w+$/.test(String(p)) ? String(p) : `${String(p).replace(/\/$/, '')}/**`);
   const include = compile(entry(config, 'spec'), pattern);
-  const exclude = ['ignore', 'exclude'].flatMap((key) => compile(entry(config, key), pattern).patterns);
+  const exclude = ['ignore', 'exclude'].flatMap((key) => exclusions(entry(config, key), pattern));
   const recursive = entry(config, 'recursive');
   const usual = globIn(folder, mochaDefault(recursive?.kind === 'constant' && recursive.value === true));
   const given = include.patterns.length > 0;

@@ -181,6 +181,30 @@ describe('createSpecClassifier', () => {
     ).toMatchObject({ spec: false });
   });
 
+  it.each([
+    ['set under a condition', 'if (process.env.ALL) config.testPathIgnorePatterns = [];', true],
+    ['emptied', 'config.testPathIgnorePatterns.length = 0;', true],
+    ['taken out of', 'config.testPathIgnorePatterns.pop();', true],
+    ['deleted', 'delete config.testPathIgnorePatterns;', true],
+    ['set by a key in brackets', "config['testPathIgnorePatterns'] = [];", true],
+    ['set by a name', 'config[key] = [];', true],
+    ['in what a function gets', 'Object.assign(config, shared);', true],
+    ['in what has another name', 'const other = config;\nother.testPathIgnorePatterns = [];', true],
+    ['set through the exports', 'module.exports.testPathIgnorePatterns = [];', true],
+    ['not touched beside another key', 'if (process.env.ALL) config.verbose = true;', false],
+    ['only read', 'const all = config.testPathIgnorePatterns.map(String);', false],
+  ])('does not believe patterns that may be gone: %s', async (_, statement, spec) => {
+    const text = `const config = {};\nconfig.testPathIgnorePatterns = ['/a'];\n${statement}\nmodule.exports = config;`;
+    expect(await decide('src/a.spec.js', { 'jest.config.js': text })).toMatchObject({ spec });
+  });
+
+  it('keeps what is taken in where more may come', async () => {
+    const text =
+      "const config = { testMatch: ['**/checks/**'] };\nif (process.env.ALL) config.testMatch.push('**/more/**');\nmodule.exports = config;";
+    const files = { 'jest.config.js': text, 'checks/a.js': "it('works', () => {});" };
+    expect(await decide('checks/a.js', files)).toMatchObject({ spec: true });
+  });
+
   it('never takes declarations, snapshots and packages, even when a runner includes them', async () => {
     const config = { 'jest.config.js': "module.exports = { testMatch: ['**/*.ts'] };" };
     for (const path of ['a.spec.d.ts', 'node_modules/x/a.spec.ts', '__snapshots__/a.ts']) {

@@ -7,8 +7,11 @@ export interface ValuePlace {
   end: number;
 }
 
-/** A value of a configuration as far as it can be told without running it. */
-export type StaticValue = KnownValue & { place?: ValuePlace };
+/**
+ * A value of a configuration as far as it can be told without running it; a doubted one may have been changed where that
+ * cannot be told.
+ */
+export type StaticValue = KnownValue & { place?: ValuePlace; doubted?: true };
 
 type KnownValue =
   | { kind: 'string'; value: string }
