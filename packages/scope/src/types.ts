@@ -82,6 +82,8 @@ export interface SpecDecision {
   excludedByRunner?: { config: string; pattern: string };
   /** Spec-shaped, and none of the configurations that could be read includes it: it is judged, and this is said. */
   notIncluded?: { config: string; pattern: string };
+  /** Of each runner that has a configuration which speaks for the file: does one of them run it? */
+  runners?: Readonly<Record<string, 'yes' | 'no' | 'unknown'>>;
 }
 
 export interface SpecSet {

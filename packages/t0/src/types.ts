@@ -52,6 +52,8 @@ export interface SpecAtSide {
   runs: boolean;
   /** Why it does not run: `runner configuration <path>: <pattern>`, `does not parse: …`. */
   whyNot?: string;
+  /** What the configurations of each runner say of it: is it run? Undefined where nobody asked them. */
+  runners?: Readonly<Record<string, 'yes' | 'no' | 'unknown'>>;
 }
 
 export interface DiffInput {

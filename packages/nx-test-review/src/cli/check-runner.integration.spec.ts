@@ -120,6 +120,25 @@ describe('check, where the change alters what the runner takes in', () => {
     expect(await blocking()).toEqual([]);
   });
 
+  it.each([
+    ['nothing of a spec that it left out before as well', "testPathIgnorePatterns: ['/e2e/']", []],
+    [
+      'a spec that it took in before',
+      "roots: ['<rootDir>/src', '<rootDir>/lib', '<rootDir>/e2e']",
+      ['D7 e2e/flow.spec.ts'],
+    ],
+  ])('tells %s, where the pattern that leaves it out is new', async (_, before, due) => {
+    repo.git('checkout', '-q', 'main');
+    repo.commit({
+      'jest.config.js': `module.exports = { ${before} };\n`,
+      'e2e/playwright.config.ts': 'export default make();\n',
+      'e2e/flow.spec.ts': SPEC.replace('./add', '../src/add').replace('adds', 'adds there'),
+    });
+    repo.git('checkout', '-q', '-B', 'topic');
+    repo.commit({ 'jest.config.js': "module.exports = { testPathIgnorePatterns: ['<rootDir>/e2e/'] };\n" });
+    expect(await blocking()).toEqual(due);
+  });
+
   it('says nothing of a spec that no runner took in before', async () => {
     repo.git('checkout', '-q', 'main');
     repo.commit({ 'attic/add.spec.ts': SPEC.replace('./add', '../src/add').replace('adds', 'adds there') });

@@ -125,6 +125,7 @@ describe('createSpecClassifier', () => {
     expect(await decide('checks/a.check.ts', config)).toEqual({
       spec: true,
       because: 'runner include (vitest.config.ts)',
+      runners: { vitest: 'yes' },
     });
     expect(await decide('checks/a.helper.ts', config)).toMatchObject({ spec: false });
   });
@@ -136,7 +137,11 @@ describe('createSpecClassifier', () => {
       'libs/a/vitest.config.ts': "export default { test: { include: ['src/**/*.check.ts'] } };",
       'test/node/vitest.config.ts': "export default { test: { dir: './test/node' } };",
     };
-    expect(await decide('test/node/a.spec.ts', config)).toEqual({ spec: true, because: 'name' });
+    expect(await decide('test/node/a.spec.ts', config)).toEqual({
+      spec: true,
+      because: 'name',
+      runners: { vitest: 'yes' },
+    });
     expect(await decide('tests/unit/a.check.ts', config)).toMatchObject({ spec: true });
     expect(await decide('tests/unit/a.probe.ts', config)).toMatchObject({ spec: true });
     expect(await decide('libs/a/src/b.check.ts', config)).toMatchObject({ spec: true });
@@ -167,6 +172,7 @@ describe('createSpecClassifier', () => {
     expect(await decide('checks/a.js', texts)).toEqual({
       spec: true,
       because: 'runner include (jest.config.js)',
+      runners: { jest: 'yes' },
     });
     expect(await decide('other/a.js', { ...texts, 'other/a.js': "it('works', () => {});" })).toMatchObject({
       spec: false,
@@ -293,6 +299,7 @@ describe('createSpecClassifier', () => {
     expect(await decide('a.spec.ts', config)).toEqual({
       spec: true,
       because: 'name; jest.config.ts is not static',
+      runners: { jest: 'unknown' },
     });
   });
 
@@ -347,6 +354,7 @@ describe('createSpecClassifier', () => {
     expect(await decide('other/a.spec.ts', texts)).toEqual({
       spec: true,
       because: 'name; vitest.config.ts is not static',
+      runners: { vitest: 'unknown' },
     });
   });
 

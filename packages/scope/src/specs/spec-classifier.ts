@@ -1,4 +1,5 @@
 import type { Snapshot, SpecDecision, SpecSet } from '../types';
+import { isBrowserSpec } from './browser-spec';
 import { createConfigFinder } from './find-configs';
 import { globIn } from './match-patterns';
 import { loadProgramParser } from './parse-program';
@@ -42,13 +43,34 @@ export async function createSpecClassifier(input: SpecClassifierInput): Promise<
 type Asked = { config: RunnerConfig; answer: RunnerAnswer };
 
 function decideByRunners(
-  snapshot: Pick<Snapshot, 'read'>,
+  snapshot: Pick<Snapshot, 'has' | 'read'>,
   configs: RunnerConfig[],
   path: string,
 ): SpecDecision {
   const byName = decideByName(path);
   const speaking = configs.filter((config) => config.bare === undefined || isFor(snapshot, config, path));
   const asked = speaking.map((config) => ({ config, answer: askRunner(config, path, byName.spec) }));
+  const decision = decideByAnswers(snapshot, asked, path);
+  return asked.length === 0 ? decision : { ...decision, runners: answersOf(asked) };
+}
+
+/** The most that a configuration of each runner answers. */
+function answersOf(asked: readonly Asked[]): Record<string, RunnerAnswer['runs']> {
+  const answers: Record<string, RunnerAnswer['runs']> = {};
+  const rank = ['no', 'unknown', 'yes'];
+  for (const { config, answer } of asked) {
+    const before = answers[config.runner] ?? 'no';
+    answers[config.runner] = rank.indexOf(answer.runs) > rank.indexOf(before) ? answer.runs : before;
+  }
+  return answers;
+}
+
+function decideByAnswers(
+  snapshot: Pick<Snapshot, 'has' | 'read'>,
+  asked: Asked[],
+  path: string,
+): SpecDecision {
+  const byName = decideByName(path);
   const chosen = asked.find(
     ({ answer }) =>
       answer.runs === 'yes' &&
@@ -89,7 +111,7 @@ function holdsTests(snapshot: Pick<Snapshot, 'read'>, path: string): boolean {
 
 /** The literal pattern that keeps the file from running, unless some other runner runs or may run it. */
 function findExclusion(
-  snapshot: Pick<Snapshot, 'read'>,
+  snapshot: Pick<Snapshot, 'has' | 'read'>,
   asked: Asked[],
   path: string,
 ): { config: string; pattern: string } | undefined {
@@ -106,13 +128,6 @@ function findExclusion(
     if (answer.runs === 'no' && answer.excluded) return { config: config.path, pattern: answer.pattern };
   }
   return undefined;
-}
-
-const BROWSER = /playwright|\bcy\.\w|\(\s*\{[^}]*\b(page|browser|request|context)\b[^}]*\}/;
-
-function isBrowserSpec(snapshot: Pick<Snapshot, 'read'>, path: string): boolean {
-  const read = snapshot.read(path);
-  return read.ok && BROWSER.test(read.text);
 }
 
 /** Specs among the paths (default: all of the snapshot), and spec-shaped files that are not judged, with the reason. */

@@ -26,6 +26,7 @@ import { KEPT_ELSEWHERE, LOST_ELSEWHERE } from './testing/pairs/elsewhere';
 import { ASKED_ANEW, ASKED_LESS } from './testing/pairs/asked-anew';
 import { MOVED_DOUBTS, STATICS } from './testing/pairs/moved-doubts';
 import { MOVES } from './testing/pairs/moves';
+import { RUN_BY_NOBODY, RUN_BY_OTHERS } from './testing/pairs/other-runners';
 import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
 import { REFACTORINGS } from './testing/pairs/refactorings';
 import { REWRITES } from './testing/pairs/rewrites';
@@ -46,6 +47,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'lost tests whose code may have moved': MOVED_DOUBTS,
   'static functions that go with their tests': STATICS,
   'stopped tests': STOPS,
+  'specs that something else runs': RUN_BY_OTHERS,
+  'specs that nothing runs any more': RUN_BY_NOBODY,
   'tests and assertions that can never run': HIDDEN_STOPS,
   'tests and assertions that run in other clothes': STILL_RUNNING,
   'refactorings in a file': REFACTORINGS,

@@ -171,6 +171,7 @@ function readSpec(side: Side, path: string, notTaken?: string): SpecAtSide[] {
       ...(model === undefined ? {} : { model }),
       runs: whyNot === undefined,
       ...(whyNot === undefined ? {} : { whyNot }),
+      ...(decision.runners === undefined ? {} : { runners: decision.runners }),
     },
   ];
 }

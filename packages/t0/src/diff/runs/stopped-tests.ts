@@ -27,6 +27,7 @@ export function findStoppedTests(map: EntryMap, input: DiffInput): FindingParts[
     if (before === undefined || before.state === 'stopped') continue;
     for (const head of heads) {
       if (!head.spec.runs && runByOthers.has(head.ref.path)) continue;
+      if (!head.spec.runs && !leftRunner(base.spec, head.spec)) continue;
       if (!head.spec.runs) bySpec.set(head.ref.path, [...(bySpec.get(head.ref.path) ?? []), base]);
       else {
         const cause =
@@ -44,6 +45,18 @@ export function findStoppedTests(map: EntryMap, input: DiffInput): FindingParts[
     ...input.head.flatMap((spec) => stoppedSpec(spec, bySpec.get(spec.path) ?? [], map, input)),
     ...input.base.flatMap((spec) => droppedSpec(spec, map, input)),
   ];
+}
+
+/**
+ * A runner ran the spec at the base, or may have, and does not any more. One that left it out there already stops nothing:
+ * something else runs it, a bundle or a runner that nobody can read.
+ */
+function leftRunner(base: SpecAtSide, head: SpecAtSide): boolean {
+  if (head.model === undefined || base.runners === undefined || head.runners === undefined) return true;
+  const now = head.runners;
+  return Object.entries(base.runners).some(
+    ([runner, answer]) => answer !== 'no' && (now[runner] ?? 'no') === 'no',
+  );
 }
 
 function ranIn(input: DiffInput, ran: ReadonlyMap<TestEntry, RunState>): Runs {

@@ -1,5 +1,7 @@
 import type { HelpersConfig } from '@nx-test-review/contracts';
 
+type RunnersAnswer = Record<string, 'yes' | 'no' | 'unknown'>;
+
 /** A change to a small workspace and the findings that are due. */
 export interface ChangePair {
   name: string;
@@ -13,6 +15,8 @@ export interface ChangePair {
   excluded?: Record<string, string>;
   /** Specs that the runner left out at the base. */
   excludedBefore?: Record<string, string>;
+  /** What the configurations of each runner say of a spec, before and after. */
+  runners?: Record<string, { before?: RunnersAnswer; after?: RunnersAnswer }>;
   /** Specs that did not change and are compared all the same: what stands in front of them did. */
   joined?: string[];
   /** What the configuration says of helpers. */

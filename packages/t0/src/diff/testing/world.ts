@@ -68,7 +68,10 @@ export function makeInput(
     changed
       .concat(pair.joined ?? [])
       .filter((path) => SPEC_NAME.test(path) && files.has(path))
-      .map((path) => specAt(path, view, excluded[path]));
+      .map((path) => {
+        const runners = pair.runners?.[path]?.[view === baseView ? 'before' : 'after'];
+        return { ...specAt(path, view, excluded[path]), ...(runners === undefined ? {} : { runners }) };
+      });
   return {
     base: specs(base, baseView, pair.excludedBefore ?? {}),
     head: specs(head, headView, pair.excluded ?? {}),
