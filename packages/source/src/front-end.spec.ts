@@ -243,4 +243,14 @@ describe('exports and imports', () => {
       're-export ./z',
     ]);
   });
+
+  it.each([
+    ['export default Utils.createFrom({});', 'Utils'],
+    ['export const page = Page.of(user);', 'Page'],
+    ['export default utils.createFrom({});', undefined],
+    ['export default Utils.read();', undefined],
+    ['export default Utils.format();', undefined],
+  ])('name the class whose static function may have made one of it: %s', (code, owner) => {
+    expect(read(code).exports.map(({ madeBy }) => madeBy)).toEqual([owner]);
+  });
 });

@@ -132,6 +132,8 @@ export interface ExportRecord {
   imported?: string;
   /** Local class of which it is an instance: `export default new LoginPage()`. */
   instanceOf?: string;
+  /** Local class whose static function made it, by its name an instance of that class: `export default Page.createFor(user)`. */
+  madeBy?: string;
 }
 
 /** A credential that stands in the text. */

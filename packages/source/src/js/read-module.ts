@@ -79,10 +79,16 @@ function exportPattern(walker: Walker, pattern: Node): void {
   }
 }
 
-function instanceName(value: Node | null | undefined): { instanceOf?: string } {
+const MAKES = /^(create|make|build|from|of|for|get|new|with)(?![a-z])|^(instance|default|shared)$/;
+
+function instanceName(value: Node | null | undefined): { instanceOf?: string; madeBy?: string } {
   const plain = value ? unwrap(value) : undefined;
   const name = plain?.type === 'NewExpression' ? nameOf(plain.callee) : undefined;
-  return name === undefined ? {} : { instanceOf: name };
+  if (name !== undefined) return { instanceOf: name };
+  const callee = plain?.type === 'CallExpression' ? unwrap(plain.callee as Node) : undefined;
+  if (callee?.type !== 'MemberExpression' || !MAKES.test(nameOf(callee.property) ?? '')) return {};
+  const owner = nameOf(callee.object);
+  return owner !== undefined && /^[A-Z]/.test(owner) ? { madeBy: owner } : {};
 }
 
 export function readExportAll(walker: Walker, node: Node): void {

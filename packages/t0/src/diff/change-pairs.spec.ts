@@ -18,6 +18,7 @@ import {
   NOT_HOLLOW,
 } from './testing/pairs/hollow';
 import { ASKED_BY_GLOBAL, ASKED_BY_HOUSE, NOT_ASKED_BY_HOUSE } from './testing/pairs/house-matchers';
+import { HOUSE_REGISTRARS, HOUSE_REGISTRARS_LOST } from './testing/pairs/house-registrars';
 import { HONEST_KINDS } from './testing/pairs/kinds';
 import { LOSSES_NEAR_KINDS } from './testing/pairs/near-kinds';
 import { LOOSENED, NOT_LOOSENED } from './testing/pairs/loosened';
@@ -43,6 +44,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'lost tests': LOSSES,
   'tests that a call registers, lost or stopped': REGISTERED_LOST,
   'tests that a call registers, kept': REGISTERED_KEPT,
+  'tests that a method of the house registers': HOUSE_REGISTRARS,
+  'tests that a method of the house registered': HOUSE_REGISTRARS_LOST,
   'lost tests with and without a doubt': DOUBTS,
   'lost tests whose code may have moved': MOVED_DOUBTS,
   'static functions that go with their tests': STATICS,

@@ -1,4 +1,4 @@
-import type { FileModel, FunctionModel, HelperCall } from '@nx-test-review/source';
+import type { ExportRecord, FileModel, FunctionModel, HelperCall } from '@nx-test-review/source';
 import type { ModelView } from '../types';
 
 /** A function of the workspace that a call leads to. */
@@ -12,7 +12,8 @@ export type CallTarget = { kind: 'function'; target: Target } | { kind: 'unknown
 
 type Named =
   | { kind: 'function'; target: Target }
-  | { kind: 'class'; path: string; className: string }
+  /** Guessed: a static function of the class gave it back, and may give back anything. */
+  | { kind: 'class'; path: string; className: string; guessed?: true }
   | { kind: 'module'; path: string }
   | { kind: 'unknown' }
   | { kind: 'outside' };
@@ -179,10 +180,11 @@ export class CallResolver {
       case 'function':
         if (member === undefined) return found;
         return this.memberOrFunction(found.target.path, found.target.fn.id, members);
-      case 'class':
-        return member === undefined || more.length > 0
-          ? { kind: 'unknown' }
-          : this.method(found.path, found.className, member, 0);
+      case 'class': {
+        if (member === undefined || more.length > 0) return { kind: 'unknown' };
+        const method = this.method(found.path, found.className, member, 0);
+        return found.guessed && method.kind !== 'function' ? { kind: 'unknown' } : method;
+      }
       case 'module':
         return member === undefined
           ? { kind: 'unknown' }
@@ -203,7 +205,7 @@ export class CallResolver {
     for (const item of model.exports) {
       if (item.name !== name) continue;
       if (item.from !== undefined) return this.reexported(path, item.from, item.imported ?? name, hops);
-      return this.local(model, item.local ?? name, item.instanceOf, hops);
+      return this.local(model, item.local ?? name, item, hops);
     }
     const behind = name === 'default' ? undefined : this.behindStars(path).get(name);
     return behind === undefined ? { kind: 'unknown' } : this.exported(behind, name, hops + 1);
@@ -243,12 +245,14 @@ export class CallResolver {
   }
 
   /** A name of a file: function, class, instance, or something that the file imports itself. */
-  private local(model: FileModel, name: string, instanceOf: string | undefined, hops: number): Named {
-    if (instanceOf !== undefined) return this.classNamed(model, instanceOf, hops);
+  private local(model: FileModel, name: string, item: ExportRecord, hops: number): Named {
+    if (item.instanceOf !== undefined) return this.classNamed(model, item.instanceOf, hops);
     const target = this.functionOf(model.path, name);
     if (target) return { kind: 'function', target };
     if (model.classes.some((item) => item.name === name))
       return { kind: 'class', path: model.path, className: name };
+    const made = item.madeBy === undefined ? undefined : this.classNamed(model, item.madeBy, hops);
+    if (made !== undefined) return made.kind === 'class' ? { ...made, guessed: true } : { kind: 'unknown' };
     return this.viaImport(model, name, hops);
   }
 

@@ -4,6 +4,7 @@ import type { TestEntry } from '../../entries';
 import type { EntryMap } from '../../matching/match-tests';
 import { showTest } from '../../entries';
 import { describeAskedWithin, findAskedWithin } from './asked-within';
+import { findStandingCall } from './call-stands';
 import { readMovedCode } from './moved-code';
 import { findCallInstead, findMovedInto, listHelpers } from './moved-out';
 import { describeNewTests, findNewTests } from './new-tests';
@@ -46,6 +47,9 @@ export function weighLost(
     const runner = entry.file.imports.find(({ specifier }) => isOtherRunner(specifier))?.specifier;
     if (runner !== undefined)
       return `no row knows its runner (${runner}), so what it asked, and whether that is asked still, was not read`;
+    const standing = findStandingCall(entry, map, input);
+    if (standing !== undefined)
+      return `${standing.callee.join('.')}() stands in the spec (line ${standing.place.line}), and what it leads to cannot be read`;
     const config = findUnreadConfig(entry.ref.path, input);
     if (config !== undefined)
       return `its file moved to ${input.moves.get(entry.ref.path) ?? ''}, which ${config} may take in: it cannot be read whole`;
