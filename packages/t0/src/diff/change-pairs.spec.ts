@@ -34,6 +34,7 @@ import { REWRITES } from './testing/pairs/rewrites';
 import { LOOSENED_RUNNERS, SAME_RUNNERS } from './testing/pairs/runners';
 import { LESSER_QUESTIONS, SAME_QUESTIONS } from './testing/pairs/same-questions';
 import { SNAPSHOT_LOSSES, SNAPSHOTS_KEPT } from './testing/pairs/snapshots';
+import { SPIES_KEPT, SPIES_LESS } from './testing/pairs/spies';
 import { OWN_STAND_INS, STAND_INS } from './testing/pairs/stand-ins';
 import { STOPS } from './testing/pairs/stops';
 import { NOT_TRADED, TRADED } from './testing/pairs/traded';
@@ -81,6 +82,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'what was tested stands beside something like it': STANDING_VERSIONS,
   'one question in another form': SAME_QUESTIONS,
   'one question in another form that asks for less': LESSER_QUESTIONS,
+  'spies and should in other words': SPIES_KEPT,
+  'spies and should that ask for less': SPIES_LESS,
   'losses that the change may explain': DOUBTED,
   'losses that it only seems to explain': UNDOUBTED,
   'assertions that cannot fail any more': HOLLOW,

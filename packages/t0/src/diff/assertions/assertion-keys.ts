@@ -20,6 +20,7 @@ const NAMED_VALUES: Record<string, string> = {
     isUndefined: 'undefined',
     toBeNaN: 'NaN',
   },
+  ...{ null: 'null', undefined: 'undefined', NaN: 'NaN', true: 'true', false: 'false' },
   ...{ toBeTrue: 'true', isTrue: 'true', toBeFalse: 'false', isFalse: 'false' },
 };
 

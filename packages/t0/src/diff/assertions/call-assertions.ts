@@ -1,6 +1,6 @@
 import { argsKey, classOf, subjectKey } from './assertion-keys';
 import type { Effective } from './effective-assertions';
-import { classify } from './matcher-strength';
+import { classify, isNegated } from './matcher-strength';
 import { tokensOf } from '../matching/similarity';
 
 /** A number that was counted by hand and is now asked of the spy itself: `expect(called).toBe(1)`. */
@@ -11,6 +11,19 @@ export function countsTheSame(one: Effective, other: Effective): boolean {
     /^\d+$/.test(argsKey(one)) &&
     argsKey(one) === argsKey(other)
   );
+}
+
+/** `calledOnceWith(1)` taken apart: one call, and a call with that. */
+export function splitCall(one: Effective, same: readonly Effective[]): Effective[] {
+  if (classOf(one) !== 'calledOnceWith' || isNegated(one.assertion)) return [];
+  const plain = same.filter(({ assertion }) => !isNegated(assertion));
+  const once = plain.find((other) => classOf(other) === 'calledTimes' && argsKey(other) === '1');
+  // What else the call got may be anything, as sinon leaves it open.
+  const given = plain.find((other) => {
+    const more = argsKey(other).startsWith(argsKey(one)) ? argsKey(other).slice(argsKey(one).length) : '?';
+    return /^called(Nth)?With$/.test(classOf(other) ?? '') && /^(?: , expect \. any.*)?$/.test(more);
+  });
+  return once === undefined || given === undefined ? [] : [once, given];
 }
 
 /** `spy.mock.calls[0][1]` is what `toHaveBeenCalledWith` asks of `spy`. */

@@ -1,7 +1,7 @@
 import { dice } from '../matching/similarity';
 import { argsKey, classOf, keyOf, polarity, subjectKey } from './assertion-keys';
 import { asksForPresence } from './asked-presence';
-import { asksOfCall, countsTheSame, isExact, isTakenApart } from './call-assertions';
+import { asksOfCall, countsTheSame, isExact, isTakenApart, splitCall } from './call-assertions';
 import type { Effective } from './effective-assertions';
 import { isOtherArm, losesClass, saysTheSame, throwsNoMore } from './same-question';
 import { isAskedByHouse } from './house-matchers';
@@ -145,6 +145,11 @@ function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, cha
   if (own !== undefined && same.length === 1 && !comparesWithItself(one)) {
     fresh.delete(own);
     change.weakened.push({ before: one, after: own });
+    return;
+  }
+  const apart = splitCall(one, same);
+  if (apart.length > 0) {
+    for (const other of apart) fresh.delete(other);
     return;
   }
   // The same question with the other answer is never covered by what else is asked.

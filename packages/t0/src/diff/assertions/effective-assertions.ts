@@ -83,7 +83,7 @@ function addBody(
     if (isExpectedTypeError(whole) && !countsAsAssertion(whole)) continue;
     if (fake !== undefined && isAskedBy(fake.local, whole)) continue;
     const read = withWholeArguments(whole, () => textAt(file.path, view));
-    for (const link of splitChain(read, textFor(whole, file, view)))
+    for (const link of splitChain(read, () => textAt(file.path, view)))
       set.list.push({
         ...makeEffective(link, file.path, names, depth, helper),
         ...factsOf(link.assertion, body, file, view),
@@ -186,11 +186,6 @@ function makeEffective(
     shared: depth > 0,
     ...(helper === undefined ? {} : { helper }),
   };
-}
-
-/** Only chains are read from the text. */
-function textFor({ kind }: Assertion, file: FileModel, view: ModelView): string | undefined {
-  return kind === 'should' || kind === 'library' ? textAt(file.path, view) : undefined;
 }
 
 const TWO_SIDED =

@@ -1,10 +1,13 @@
 import type { Assertion, Expr } from '@nx-test-review/source';
 import { classify } from './matcher-strength';
 import { tokensOf } from '../matching/similarity';
+import { asPlainSpy } from './spy-questions';
+import { asksForFalsehood, asksForTruth } from './truth';
+import { withOneDialect } from './wildcards';
 
 /** The plainest form of what an assertion asks: comparisons, types and classes out of its subject. */
 export function asPlainQuestion(assertion: Assertion): Assertion {
-  return asPlainClass(asPlainType(asPlainComparison(assertion)));
+  return withOneDialect(asPlainSpy(asPlainClass(asPlainType(asPlainComparison(assertion)))));
 }
 
 /** `assert(sum === 2)` and `expect(sum === 2).toBe(true)` ask what `expect(sum).toBe(2)` asks, and `sum > 2` likewise. */
@@ -110,20 +113,6 @@ function bare(assertion: Assertion): Assertion {
 function about(text: string, { impure }: Expr): Expr {
   const root = /^[A-Za-z_$][\w$]*/.exec(text)?.[0];
   return { text, kind: 'other', impure, ...(root === undefined ? {} : { root }) };
-}
-
-function asksForFalsehood(assertion: Assertion): boolean {
-  const { matcher = '', args, modifiers, kind } = assertion;
-  if (modifiers.includes('not')) return false;
-  if (kind === 'assert') return /^(isFalse|isNotOk|notOk)$/.test(matcher);
-  return classify(assertion) === 'falsy' || /^(toBeFalse|false)$/.test(matcher) || args[0]?.text === 'false';
-}
-
-function asksForTruth(assertion: Assertion): boolean {
-  const { matcher = '', args, modifiers, kind } = assertion;
-  if (modifiers.includes('not')) return false;
-  if (kind === 'assert') return /^(ok|assert|isOk|isTrue)$/.test(matcher);
-  return classify(assertion) === 'truthy' || /^(toBeTrue|true)$/.test(matcher) || args[0]?.text === 'true';
 }
 
 /** Index of the first token outside of brackets that fits. */

@@ -4,7 +4,14 @@ import { isNegated } from './matcher-strength';
 
 /** Two forms of one question that the order of matchers takes for a step. */
 export function saysTheSame(one: Effective, other: Effective): boolean {
-  return isTruthOfBoolean(one, other) || isAbsentProperty(one, other);
+  return (
+    isTruthOfBoolean(one, other) ||
+    isAbsentProperty(one, other) ||
+    isAbsentAttribute(one, other) ||
+    isAbsentAttribute(other, one) ||
+    (isNotEmpty(one) && isNotEmpty(other) && subjectKey(one) === subjectKey(other)) ||
+    (isNeverCalled(one) && isNeverCalled(other) && subjectKey(one) === subjectKey(other))
+  );
 }
 
 /** Of what is `true` or `false` by its syntax or type, truth says the same as `true`. */
@@ -31,6 +38,40 @@ function isAbsentProperty(one: Effective, other: Effective): boolean {
   );
 }
 
+/** `expect(field.attr('for')).toBeUndefined()`, or null of `getAttribute`, and `not.toHaveAttribute('for')` of the field. */
+function isAbsentAttribute(one: Effective, { assertion, subject }: Effective): boolean {
+  if (classOf(one) !== 'exact' || isNegated(one.assertion) || !/^(null|undefined)$/.test(argsKey(one)))
+    return false;
+  const [name, ...more] = assertion.args.map(({ text }) => text.slice(1, -1));
+  if (assertion.matcher !== 'toHaveAttribute' || !isNegated(assertion) || more.length > 0) return false;
+  const [of, asked] = one.subject.join(' ').split(/ \. (?:attr|attributes|getAttribute) \( /);
+  return asked === `'${name ?? ''}' )` && of === subject.join(' ');
+}
+
+/** More than none: `lengthOf.above(0)`, `length >= 1`, `not.toHaveLength(0)`. */
+function isNotEmpty(one: Effective): boolean {
+  const { matcher = '' } = one.assertion;
+  const value = argsKey(one);
+  if (isNegated(one.assertion))
+    return value === '0' && (classOf(positive(one)) === 'length' || one.subject.at(-1) === 'length');
+  if (one.subject.at(-1) !== 'length' || classOf(one) !== 'compare') return false;
+  return /least|orEqual|gte$/i.test(matcher)
+    ? value === '1'
+    : value === '0' && /above|greater|gt$/i.test(matcher);
+}
+
+function isNeverCalled(one: Effective): boolean {
+  const { matcher = '' } = one.assertion;
+  const asked = classOf(positive(one));
+  if (isNegated(one.assertion)) return asked === 'called' && argsKey(one) === '';
+  return matcher === 'notCalled' || (asked === 'calledTimes' && argsKey(one) === '0');
+}
+
+function positive(one: Effective): Effective {
+  const modifiers = one.assertion.modifiers.filter((word) => word !== 'not');
+  return { ...one, assertion: { ...one.assertion, modifiers } };
+}
+
 /** `not.toThrow()` answers `toThrow('x')` the other way, and as much; with a text it only rules one error out. */
 export function throwsNoMore(one: Effective, { assertion }: Effective): boolean {
   const { matcher = '', args } = assertion;
@@ -46,10 +87,13 @@ const OF_CLASS = /instanceof$/i;
 
 /** `instanceof Cart` that became `typeof cart === 'object'`, which says of no class. */
 export function losesClass(
-  { assertion: { matcher = '' } }: Effective,
+  { assertion: { matcher = '', args } }: Effective,
   { assertion: after }: Effective,
 ): boolean {
   if (!OF_CLASS.test(matcher) || OF_CLASS.test(after.matcher ?? '')) return false;
+  // Nothing but a function is an instance of it.
+  if (args[0]?.text === 'Function')
+    return !/Function$/.test(after.matcher ?? '') && !/^(['"`])function\1$/.test(after.args[0]?.text ?? '');
   if (/^(is|toBe)(Object|Function)$/.test(after.matcher ?? '')) return true;
   return /^(['"`])(object|function)\1$/.test(after.args[0]?.text ?? '');
 }

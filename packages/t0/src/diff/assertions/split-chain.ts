@@ -1,4 +1,7 @@
-import type { Assertion, Expr } from '@nx-test-review/source';
+import type { Assertion } from '@nx-test-review/source';
+import { argumentsAt, toExpr } from './call-text';
+import { needsItsText, readChain } from './chai-chain';
+import { readSpyAssert } from './spy-questions';
 
 /** One link of a chain that asserts several times: what it is about, and what it asks. */
 export interface ChainLink {
@@ -14,13 +17,19 @@ const SUPERTEST = /\.\s*(expect)\s*\(/g;
  * `cy.get(x).should('be.visible').and('have.text', 'A')` and `request(app).get('/').expect(200).expect(/json/)` as the
  * several assertions that they are: the model holds one for a chain.
  */
-export function splitChain(assertion: Assertion, text: string | undefined): ChainLink[] {
-  const pattern =
-    assertion.kind === 'should' && /^\s*(await\s+)?cy\b/.test(assertion.quote)
-      ? CYPRESS
-      : assertion.kind === 'library' && assertion.matcher === 'expect'
-        ? SUPERTEST
-        : undefined;
+export function splitChain(assertion: Assertion, textOf: () => string | undefined): ChainLink[] {
+  const isCypress = assertion.kind === 'should' && /^\s*(await\s+)?cy\b/.test(assertion.quote);
+  if (!isCypress && (assertion.kind === 'library' || needsItsText(assertion))) {
+    const source = textOf()?.slice(assertion.place.start, assertion.place.end);
+    const read = source === undefined ? undefined : readOwnText(assertion, source);
+    if (read !== undefined) return read.map((one) => ({ assertion: one }));
+  }
+  const pattern = isCypress
+    ? CYPRESS
+    : assertion.kind === 'library' && assertion.matcher === 'expect'
+      ? SUPERTEST
+      : undefined;
+  const text = pattern === undefined ? undefined : textOf();
   if (pattern === undefined || text === undefined) return [{ assertion }];
   const source = text.slice(assertion.place.start, assertion.place.end);
   const links = [...source.matchAll(pattern)];
@@ -44,6 +53,12 @@ export function splitChain(assertion: Assertion, text: string | undefined): Chai
   });
 }
 
+function readOwnText(assertion: Assertion, source: string): Assertion[] | undefined {
+  if (assertion.kind !== 'library') return readChain(assertion, source);
+  const asked = readSpyAssert(assertion, source);
+  return asked && [asked];
+}
+
 /** Length at which the model cuts the text of a value, and that of the source which it folds into one. */
 const CUT = 200;
 const FOLDED = 400;
@@ -59,25 +74,4 @@ export function withWholeArguments(assertion: Assertion, text: () => string | un
   const whole = argumentsAt(source, call + matcher.length + 1);
   if (whole.length !== args.length) return assertion;
   return { ...assertion, args: args.map((arg, index) => ({ ...arg, text: whole[index] ?? arg.text })) };
-}
-
-function toExpr(text: string): Expr {
-  return { text, kind: /^['"`\d]/.test(text) ? 'literal' : 'other', impure: false };
-}
-
-/** Texts of the arguments of a call, from behind its parenthesis. */
-function argumentsAt(source: string, from: number): string[] {
-  const args: string[] = [];
-  let depth = 0;
-  let current = '';
-  const tokens = source.slice(from).matchAll(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|[^]/g);
-  for (const [token] of tokens) {
-    if (/^[)\]}]$/.test(token) && --depth < 0) break;
-    if (/^[([{]$/.test(token)) depth += 1;
-    if (token === ',' && depth === 0) {
-      args.push(current.trim());
-      current = '';
-    } else current += token;
-  }
-  return [...args, current.trim()].map((arg) => arg.replace(/\s+/g, ' ')).filter((arg) => arg !== '');
 }
