@@ -107,6 +107,15 @@ export const SPIES_KEPT: ChangePair[] = forms([
     ["expect(x.getAttribute('for')).toBe(null)"],
     ["expect(x).not.toHaveAttribute('for')"],
   ],
+  ['a member of should.js', ['x.should.containEql(1)'], ['expect(x).toContainEqual(1)']],
+  ['a value of should.js', ['x.total.should.be.exactly(2)'], ['expect(x.total).toBe(2)']],
+  [
+    'a bound of should.js',
+    ['x.total.should.be.aboveOrEqual(2)'],
+    ['expect(x.total).toBeGreaterThanOrEqual(2)'],
+  ],
+  ['what is not there', ['assert.notExists(x)'], ['expect(x).toBeNullish()']],
+  ['what a spy gave back', ['expect(spy).toReturnWith(2)'], ['expect(spy).toHaveReturnedWith(2)']],
 ]);
 
 /** And less than that. */
@@ -194,5 +203,23 @@ export const SPIES_LESS: ChangePair[] = forms([
     ["expect(x.attr('for')).toBe('tea')"],
     ["expect(x).not.toHaveAttribute('id')"],
     "D3 | not.toHaveAttribute('id')",
+  ],
+  [
+    'a value becomes a whole number',
+    ['expect(x.total).toBe(2)'],
+    ['expect(x.total).toBeInteger()'],
+    'D3 | toBeInteger',
+  ],
+  [
+    'what a spy gave back becomes that it came back',
+    ['expect(spy).toReturnWith(2)'],
+    ['expect(spy).toReturn()'],
+    'D3 | toReturn',
+  ],
+  [
+    'a value becomes a type of should.js',
+    ['x.total.should.be.exactly(2)'],
+    ['x.total.should.be.a.Number()'],
+    'D3 | Number',
   ],
 ]);
