@@ -3,6 +3,7 @@ import { createFrontEnd, type FrontEnd } from '@nx-test-review/source';
 import { runDiffRows } from './run-diff-rows';
 import type { ChangePair } from './testing/change-pair';
 import { EQUALS, LESSER } from './testing/pairs/assertions';
+import { AT_LARGE, KEPT_AT_LARGE } from './testing/pairs/at-large';
 import { LOST_BEHIND, STANDING_BEHIND } from './testing/pairs/behind';
 import { EQUAL_DIALECTS, LESSER_DIALECTS } from './testing/pairs/dialects';
 import { DOUBTS } from './testing/pairs/doubts';
@@ -49,6 +50,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'tests that a method of the house registered': HOUSE_REGISTRARS_LOST,
   'lost tests with and without a doubt': DOUBTS,
   'lost tests whose code may have moved': MOVED_DOUBTS,
+  'tests that go by the dozen': AT_LARGE,
+  'tests that are found again by the dozen': KEPT_AT_LARGE,
   'static functions that go with their tests': STATICS,
   'stopped tests': STOPS,
   'specs that something else runs': RUN_BY_OTHERS,

@@ -6,7 +6,7 @@ import { readRunState } from '../runs/run-state';
 import { isStillRegistered } from './still-registered';
 import { casesStand, findLostCases } from './lost-cases';
 import { findRewritten, type Rewritten } from './rewritten-specs';
-import { weighLost } from './doubts/weigh-lost';
+import { weighLost, type Doubt } from './doubts/weigh-lost';
 import { judgeStanding, type Standing } from './standing';
 
 export interface LostTests {
@@ -21,7 +21,7 @@ interface Lost {
   /** It did not run at the base. */
   resting: boolean;
   /** An innocent explanation that the change offers. */
-  doubt?: string;
+  doubt?: Doubt;
 }
 
 const WAY_OUT =
@@ -67,9 +67,8 @@ export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
       continue;
     }
     const whole = isWhollyLost(path, map, heads);
-    result.findings.push(
-      ...(whole && lost.length > 1 ? [lostSpec(path, lost, input)] : lost.map((one) => lostTest(one, input))),
-    );
+    if (whole && lost.length > 1) result.findings.push(lostSpec(path, lost, input));
+    else result.findings.push(...lostTests(path, lost, input));
   }
   result.findings.push(...findLostCases(map, input));
   return result;
@@ -112,6 +111,14 @@ function isWhollyLost(path: string, map: EntryMap, heads: ReadonlyMap<string, Sp
   );
 }
 
+/** One by one; those that may live on in a rewriting at large are one finding. */
+function lostTests(path: string, lost: readonly Lost[], input: DiffInput): FindingParts[] {
+  const atLarge = lost.filter(({ doubt, resting }) => doubt?.atLarge === true && !resting);
+  if (atLarge.length < 2) return lost.map((one) => lostTest(one, input));
+  const rest = lost.filter((one) => !atLarge.includes(one));
+  return [lostAtLarge(path, atLarge), ...rest.map((one) => lostTest(one, input))];
+}
+
 function lostTest({ entry, standing, resting, doubt }: Lost, input: DiffInput): FindingParts {
   const { path, line, titlePath } = entry.ref;
   return {
@@ -143,8 +150,6 @@ function lostSpec(path: string, lost: Lost[], input: DiffInput): FindingParts {
   const doubtful = running.length - plain.length;
   const [doubt] = plain.length > 0 ? [] : shown.flatMap((one) => one.doubt ?? []);
   const first = shown[0] as Lost;
-  const titles = shown.slice(0, 3).map(({ entry }) => showTest(entry));
-  const more = shown.length > 3 ? ` and ${shown.length - 3} more` : '';
   const rest = lost.length - running.length;
   const what = [...new Set(shown.map(({ standing }) => standing.what))];
   return {
@@ -158,7 +163,7 @@ function lostSpec(path: string, lost: Lost[], input: DiffInput): FindingParts {
     advisory: plain.length === 0,
     unknowns: [...new Set(shown.flatMap(({ standing }) => standing.unknown))],
     message:
-      `Lost spec: ${path} went with ${shown.length} tests without a successor: ${titles.join(', ')}${more}` +
+      `Lost spec: ${path} went with ${shown.length} tests without a successor: ${showFirst(shown)}` +
       `${plain.length > 0 && doubtful > 0 ? ` (and ${doubtful} that may live on)` : ''}` +
       `${running.length > 0 && rest > 0 ? ` (and ${rest} that did not run)` : ''}, while ${stillStands({ what: joinWhat(what) })}.` +
       `${renamedAway(path, input)}${restNote(running.length === 0)}${doubtNote(doubt)} ${WAY_OUT}`,
@@ -182,6 +187,28 @@ function rewrittenSpec(path: string, lost: Lost[], { head, added }: Rewritten): 
   };
 }
 
+function lostAtLarge(path: string, lost: Lost[]): FindingParts {
+  const [first] = lost as [Lost];
+  return {
+    row: 'D1',
+    path,
+    line: first.entry.ref.line,
+    endLine: first.entry.test.place.endLine,
+    at: 'base',
+    quote: first.entry.test.quote,
+    titlePath: [],
+    advisory: true,
+    message:
+      `Lost tests: ${lost.length} tests of ${path} have no successor that can be told: ${showFirst(lost)}, while ` +
+      `${stillStands({ what: joinWhat(lost.map(({ standing }) => standing.what)) })}.${doubtNote(first.doubt)} ${WAY_OUT}`,
+  };
+}
+
+function showFirst(lost: readonly Lost[]): string {
+  const titles = lost.slice(0, 3).map(({ entry }) => showTest(entry));
+  return `${titles.join(', ')}${lost.length > 3 ? ` and ${lost.length - 3} more` : ''}`;
+}
+
 function joinWhat(what: string[]): string {
   const names = [...new Set(what.flatMap((text) => text.split(', ')))];
   return names.length > 4 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more` : names.join(', ');
@@ -195,8 +222,8 @@ function restNote(resting: boolean): string {
   return resting ? ' It did not run at the base, so this is advisory.' : '';
 }
 
-function doubtNote(doubt: string | undefined): string {
-  return doubt === undefined ? '' : ` Advisory, for it may be no loss: ${doubt}. Read it, and say which.`;
+function doubtNote(doubt: Doubt | undefined): string {
+  return doubt === undefined ? '' : ` Advisory, for it may be no loss: ${doubt.why}. Read it, and say which.`;
 }
 
 /** The file lives on under a name that no runner takes for a spec. */

@@ -1,4 +1,4 @@
-import type { DiffInput } from '../../../types';
+import type { DiffInput, ModelView } from '../../../types';
 import { listEntries, type TestEntry } from '../../entries';
 import type { EntryMap } from '../../matching/match-tests';
 import { readTable } from '../../matching/table-rows';
@@ -70,10 +70,14 @@ function newTestsOf(path: string, { baseView, headView }: DiffInput): TestEntry[
   return (after ?? []).filter(({ titleKey, bodyKey }) => !titles.has(titleKey) && !bodies.has(bodyKey));
 }
 
-function askedBy(entry: TestEntry, { headView }: DiffInput): Asked {
-  const table = entry.test.parametrised ? readTable(entry, headView)?.rows : undefined;
-  const rows = Math.max(1, table ?? (entry.test.generated ? countRounds(entry, headView) : 1));
-  return add({ strong: 0, all: 0 }, countAsked(entry, headView), rows);
+function askedBy(entry: TestEntry, input: DiffInput): Asked {
+  return add({ strong: 0, all: 0 }, countAsked(entry, input.headView), countRuns(entry, input.headView));
+}
+
+/** How many tests it stands for: the rows of its table, or the rounds of the loop around it. */
+export function countRuns(entry: TestEntry, view: ModelView): number {
+  const table = entry.test.parametrised ? readTable(entry, view)?.rows : undefined;
+  return Math.max(1, table ?? (entry.test.generated ? countRounds(entry, view) : 1));
 }
 
 function add(one: Asked, other: Asked, times: number): Asked {

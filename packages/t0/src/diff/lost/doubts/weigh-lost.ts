@@ -4,6 +4,7 @@ import type { TestEntry } from '../../entries';
 import type { EntryMap } from '../../matching/match-tests';
 import { showTest } from '../../entries';
 import { describeAskedWithin, findAskedWithin } from './asked-within';
+import { findRewrittenAtLarge } from './at-large';
 import { findStandingCall } from './call-stands';
 import { readMovedCode } from './moved-code';
 import { findCallInstead, findMovedInto, listHelpers } from './moved-out';
@@ -13,6 +14,13 @@ import { describeStoredAnew, findStoredAnew } from './stored-anew';
 import { describeTakenOut, namesTakenOut, readTakenOut } from './taken-out';
 import { findUnreadConfig } from './unread-config';
 
+/** Why a lost test may be none. */
+export interface Doubt {
+  why: string;
+  /** Its whole spec shares it. */
+  atLarge?: true;
+}
+
 /**
  * What in the change offers an innocent explanation for a lost test, in one clause each: with one, a person must look;
  * without one, the loss is plain.
@@ -21,26 +29,29 @@ export function weighLost(
   lost: readonly TestEntry[],
   map: EntryMap,
   input: DiffInput,
-): ReadonlyMap<TestEntry, string> {
-  const doubts = new Map<TestEntry, string>();
+): ReadonlyMap<TestEntry, Doubt> {
+  const doubts = new Map<TestEntry, Doubt>();
+  const doubtIt = (entry: TestEntry, why: string): void => void doubts.set(entry, { why });
   if (lost.length === 0) return doubts;
   const taken = readTakenOut(input);
   const helpers = listHelpers(input);
   for (const entry of lost) {
     const doubt = findDoubt(entry);
-    if (doubt !== undefined) doubts.set(entry, doubt);
+    if (doubt !== undefined) doubtIt(entry, doubt);
   }
   const wentInto = readMovedCode(input);
   const open = (): TestEntry[] => lost.filter((entry) => !doubts.has(entry));
   for (const [entry, tests] of findNewTests(open(), map, input, wentInto))
-    doubts.set(entry, describeNewTests(tests));
-  for (const [entry, test] of findStoredAnew(open(), map, input)) doubts.set(entry, describeStoredAnew(test));
+    doubtIt(entry, describeNewTests(tests));
+  for (const [entry, test] of findStoredAnew(open(), map, input)) doubtIt(entry, describeStoredAnew(test));
   for (const entry of open()) {
     const within = findAskedWithin(entry, map, wentInto);
-    if (within !== undefined) doubts.set(entry, describeAskedWithin(within));
+    if (within !== undefined) doubtIt(entry, describeAskedWithin(within));
     const arm = within === undefined ? findOtherArm(entry, map, input) : undefined;
-    if (arm !== undefined) doubts.set(entry, describeOtherArm(arm));
+    if (arm !== undefined) doubtIt(entry, describeOtherArm(arm));
   }
+  for (const [entry, why] of findRewrittenAtLarge(lost, map, input))
+    if (!doubts.has(entry)) doubts.set(entry, { why, atLarge: true });
   return doubts;
 
   function findDoubt(entry: TestEntry): string | undefined {
