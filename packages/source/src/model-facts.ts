@@ -122,8 +122,6 @@ export interface Assertion {
   picked?: boolean;
   /** Both sides are this parameter of a callback, for which a name around it cannot be seen. */
   hides?: string;
-  /** Both sides are written alike: what comments on its line or above it say. */
-  comment?: string;
   /** Further words of a Cypress chain: `contain.text` of `.should('exist').and('contain.text', 'a')`. */
   chained?: string[];
   /** Lines of an inline snapshot. */

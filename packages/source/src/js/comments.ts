@@ -98,27 +98,6 @@ export function excuseIn(text: SourceText, start: number, end: number): string |
 /** `just need proper tests`, `still to be written`. */
 const UNWRITTEN = /\bneed\w*( \w+){0,2} tests?\b|\bto be (re)?written\b/i;
 
-/** What the comments say that stand on the line or end on the line above, however little. */
-export function wordsBeside(text: SourceText, start: number): string | undefined {
-  const line = text.lineAt(start);
-  const first = text.commentIndex(start);
-  const said: string[] = [];
-  let expected = line;
-  for (let i = first - 1; i >= 0; i -= 1) {
-    const comment = text.comments[i] as Comment;
-    const end = text.lineAt(comment.end - 1);
-    if ((end !== expected - 1 && end !== expected) || (end !== line && !startsLine(text, comment))) break;
-    said.unshift(comment.value);
-    expected = text.lineAt(comment.start);
-  }
-  for (let i = first; i < text.comments.length; i += 1) {
-    const comment = text.comments[i] as Comment;
-    if (text.lineAt(comment.start) > line) break;
-    said.push(comment.value);
-  }
-  return said.length === 0 ? undefined : said.join(' ').replace(/\s+/g, ' ').trim();
-}
-
 const ASSERTION = /\b(expect|assert)(\.\w+)?\(.*\)|\.should\(/;
 
 /** A comment between the offsets holds an assertion that once ran. */

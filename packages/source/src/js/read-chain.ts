@@ -5,7 +5,7 @@ import { handsAssertionOn, makesPlan } from './assert-functions';
 import { plansAssertions, recogniseAssertion } from './assertions';
 import type { Chain, Link } from './chain';
 import { calledNames, calleeNames, isInnerLink } from './chain';
-import { reasonAt, wordsBeside } from './comments';
+import { reasonAt } from './comments';
 import { awaitEdit } from './edits';
 import { makeExpr } from './expr';
 import { declare } from './declare';
@@ -101,11 +101,8 @@ function readAssertion(walker: Walker, site: Site): boolean {
   if (core.subject) assertion.subject = core.subject;
   if (core.matcher !== undefined) assertion.matcher = core.matcher;
   const root = core.subject?.root;
-  if (root !== undefined && core.subject?.text === core.args[0]?.text) {
-    if (isHidingParameter(root, walker.scope)) assertion.hides = root;
-    const comment = wordsBeside(walker.text, at.start);
-    if (comment !== undefined) assertion.comment = comment;
-  }
+  const alike = root !== undefined && core.subject?.text === core.args[0]?.text;
+  if (alike && isHidingParameter(root, walker.scope)) assertion.hides = root;
   if (core.chained) assertion.chained = core.chained;
   if (core.goesOn) assertion.goesOn = true;
   if (core.inlineLines !== undefined) assertion.inlineLines = core.inlineLines;

@@ -53,7 +53,6 @@ export const tautologicalAssertion: RowRule = {
         if (unit.kind === 'function' && isCounted(context, unit)) continue;
         if (why === undefined) continue;
         const mayDiffer = mayGiveAnother(assertion);
-        if (mayDiffer && asksForTheSame(assertion, unit.titlePath)) continue;
         context.report({
           place: assertion.place,
           quote: assertion.quote,
@@ -71,8 +70,6 @@ export const tautologicalAssertion: RowRule = {
 const IDENTITY = /^(toBe|strictEqual|equals?|eq)$/;
 /** Numbers of lists and texts: nothing is made anew by reading them. */
 const COUNTS = /\.(length|size)$/;
-const SAYS_SAME =
-  /\b(cach(es?|ed|ing)|memo(i[sz]\w*|s|ed)?|identical(ly)?|identity|referential\w*|singleton|(same|stable) (\w+ ){0,2}(instances?|references?|refs?|objects?|functions?|wrappers?|prox(y|ies)|identity)|(repeated|multiple|second|every|each) (access\w*|reads?))\b/i;
 
 /** `expect(env.DB).toBe(env.DB)`: a getter or a proxy may make the thing anew at each reading, and identity shows it. */
 function mayGiveAnother({ subject, matcher = '', modifiers }: Assertion): boolean {
@@ -82,11 +79,6 @@ function mayGiveAnother({ subject, matcher = '', modifiers }: Assertion): boolea
     !modifiers.includes('deep') &&
     !COUNTS.test(subject.text)
   );
-}
-
-/** The title or a comment beside it says that the same thing has to come again. */
-function asksForTheSame({ comment }: Assertion, titlePath: readonly string[]): boolean {
-  return SAYS_SAME.test(comment ?? '') || SAYS_SAME.test(titlePath.at(-1) ?? '');
 }
 
 /** A mark in a function of a test that plans its assertions: the plan fails where it is not reached. */
