@@ -4,6 +4,7 @@ export { createMeaningReader, type ImportTarget, type MeaningReader } from './me
 export { RecentMap } from './recent-map';
 export { createNearestFrameworks, nearestFrameworks } from './nearest-frameworks';
 export { isOtherRunner, testModule } from './js/modules';
+export { saysWhyOff } from './js/comments';
 export { isFragile } from './js/uses';
 export { testsOf, suitesOf, hooksFor, marksAround, walkTests, type PlacedTest } from './tree';
 export { focusEdits } from './js/edits';

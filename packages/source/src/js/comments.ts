@@ -83,6 +83,15 @@ const NO_COMMENT: Comment = { type: 'Block', value: '', start: 0, end: 0 };
 const EXCUSE =
   /\b(because|since|until|flak\w*|broken|breaks?|fail\w*|skip\w*|disabled?|todo|fixme|bug|unsupported|unreliable|waiting|blocked|hangs?|crash\w*|freez\w*|temporar\w*|re-?enable\w*|race|times? ?out|unstable|no longer|regression)\b|\b(not|n't|n’t|never|only|cannot)\b.*\b(work\w*|support\w*|implement\w*|run\w*|possible|available|yet|here|in)\b/i;
 
+/** More words that tell what a test rests for, where the comment stands at the test itself. */
+const RESTS =
+  /\b(waits?|needs?|requires?|depends?|when|once|after|later|off|wip|slow\w*|wrong\w*|incorrect\w*|errors?|issues?|problems?|missing|deprecated|obsolete|removed|unused|rework\w*|rewrit\w*|refactor\w*|investigat\w*|fix\w*|mend\w*|revisit\w*|uncomment|enable\w*|manual\w*|locally|ci|only|if|as|due|reason|known|doesn|don|isn|won|can|should|must|unable|impossible|difficult|hard|legacy|experimental|workaround|change[sd]?|different\w*|no|not|without|instead|too|cannot|version|ignor\w*|exclud\w*|intentional\w*|covered|duplicate\w*|moved|local)\b/i;
+
+/** An issue, or words of why a test does not run; a comment that only says what the test is about has none. */
+export function saysWhyOff(comment: string): boolean {
+  return ISSUE.test(comment) || EXCUSE.test(comment) || UNWRITTEN.test(comment) || RESTS.test(comment);
+}
+
 /** A comment in front of the first statement of a body that says why the body does not run: an issue, or an excuse. */
 export function excuseIn(text: SourceText, start: number, end: number): string | undefined {
   for (let i = text.commentIndex(start); i < text.comments.length; i += 1) {

@@ -1,5 +1,5 @@
 import type { Body, FileModel, Mark, RuntimeMark, SuiteNode, TestNode } from '@nx-test-review/source';
-import { suitesOf, testsOf } from '@nx-test-review/source';
+import { saysWhyOff, suitesOf, testsOf } from '@nx-test-review/source';
 import { countsAsAssertion } from '../helpers/summaries';
 import type { RowContext, RowRule } from './rule';
 import { findWiderReason } from './wider-reasons';
@@ -51,7 +51,8 @@ function checkDeclaration(
   suites: readonly SuiteNode[] = [],
 ): void {
   const mark = node.marks.find((item) => switchesOff(item) && item.reason === undefined);
-  if (!mark || node.comment !== undefined || node.marks.some(({ reason }) => reason !== undefined)) return;
+  if (!mark || node.marks.some(({ reason }) => reason !== undefined)) return;
+  if (node.comment !== undefined && saysWhyOff(node.comment)) return;
   if (onlyTypes(node) || (node.type === 'test' && node.body && namesIssue(node.body))) return;
   const where = findWiderReason(context, node, suites);
   context.report({
@@ -61,7 +62,7 @@ function checkDeclaration(
     message:
       where === undefined
         ? `the ${what} is switched off (${describe(mark)}) without a reason: ${ADVICE}`
-        : `the ${what} is switched off (${describe(mark)}) without a reason of its own, and a comment ${where} may be meant for it: ${ADVICE}`,
+        : `the ${what} is switched off (${describe(mark)}) without a reason of its own, and a comment ${where}: ${ADVICE}`,
     ...(where === undefined ? {} : { advisory: true }),
   });
 }
@@ -122,13 +123,17 @@ function checkRuntimeMarks(
 ): void {
   for (const mark of marks) {
     if (!['skip', 'fixme', 'todo'].includes(mark.mark)) continue;
-    if (!mark.constant || mark.reason !== undefined || mark.comment !== undefined) continue;
-    if (mark.guards.length > 0) continue;
+    if (!mark.constant || mark.reason !== undefined || mark.guards.length > 0) continue;
+    if (mark.comment !== undefined && saysWhyOff(mark.comment)) continue;
     context.report({
       place: mark.place,
       quote: mark.quote,
       titlePath,
-      message: `the test is switched off while it runs (${mark.mark}) without condition or reason: ${ADVICE}`,
+      message:
+        mark.comment === undefined
+          ? `the test is switched off while it runs (${mark.mark}) without condition or reason: ${ADVICE}`
+          : `the test is switched off while it runs (${mark.mark}) without condition, and a comment beside it does not say why: ${ADVICE}`,
+      ...(mark.comment === undefined ? {} : { advisory: true }),
     });
   }
 }

@@ -43,6 +43,21 @@ describe('what a person has to look at, of round F', () => {
     expect(seen('C1', code)).toEqual([[line, true]]);
   });
   it.each([
+    ['at the test', `// sorting of rows by date\n${off()}`, 2],
+    ['at a suite', `// sorting of rows by date\ndescribe.skip('s', () => { it('a', () => { f(); }); });`, 2],
+    ['at a call that switches off', `it('a', function () {\n  this.skip(); // sorting of rows by date\n});`, 2],
+  ])('is advisory in C1: a comment that only says what is tested, %s', (_what, code, line) => {
+    expect(seen('C1', code, { framework: 'mocha' })).toEqual([[line, true]]);
+  });
+  it.each([
+    ['at the test', `// sorting does not work in Bun\n${off()}`],
+    ['at a suite', `// waits for the broker\ndescribe.skip('s', () => { it('a', () => { f(); }); });`],
+    ['at a call that switches off', `it('a', function () {\n  this.skip(); // blocked by the broker\n});`],
+    ['by an issue', `// sorting of rows, SHOP-214\n${off()}`],
+  ])('is nothing in C1: a comment that says why, %s', (_what, code) => {
+    expect(seen('C1', code, { framework: 'mocha' })).toEqual([]);
+  });
+  it.each([
     ['a heading a blank line apart', `// helpers of the parser\n\n${off()}`, 3],
     ['an excuse two blank lines apart', `// broken until Bun supports it\n\n\n${off()}`, 4],
     [

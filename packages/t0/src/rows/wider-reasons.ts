@@ -7,16 +7,18 @@ const WHY_OFF =
   /\b(expected to fail|flak(y|iness)|broken|re-?enabled?|(is|are|be|been|temporarily|currently) (skipped|disabled|switched off|blocked)|(until|once|when) (\w+ ){1,5}(fix(es|ed)?|supports?|adds?|lands|merged|released|resolved|mended))\b/i;
 const SEVERAL = /\b(these|those|following|below|both|all|next|rest|tests|cases|specs|suite)\b/i;
 
-/** Where a comment stands that is not at the test, yet may say why it is off. */
+/** Where a comment stands that may say why the test is off: not at it, or at it without a word of why. */
 export function findWiderReason(
   { model }: RowContext,
   node: TestNode | SuiteNode,
   suites: readonly SuiteNode[],
 ): string | undefined {
-  if (node.commentApart !== undefined) return 'a blank line above';
-  if (suites.some(({ comment }) => comment !== undefined && WHY_OFF.test(comment))) return 'above the suite';
+  if (node.comment !== undefined) return 'beside it does not say why';
+  if (node.commentApart !== undefined) return 'a blank line above may be meant for it';
+  if (suites.some(({ comment }) => comment !== undefined && WHY_OFF.test(comment)))
+    return 'above the suite may be meant for it';
   if (node.type === 'test' && isInExplainedGroup(node, suites.at(-1) ?? model.suite))
-    return 'above the tests in front of it, which are off as well,';
+    return 'above the tests in front of it, which are off as well, may be meant for it';
   return undefined;
 }
 
