@@ -1,6 +1,6 @@
 import type { Assertion, Body, Guard } from '@nx-test-review/source';
 import { countsAsAssertion } from '../helpers/summaries';
-import { needsFailure } from './caught-failures';
+import { mayLookAtTraces, needsFailure } from './caught-failures';
 import { failsInFront } from './failing-handlers';
 import { awaitFix, withFix } from './fixes';
 import { failsInQueue, isQueued } from './queues';
@@ -122,10 +122,18 @@ function whyGuarded(assertion: Assertion, unit: Unit): Why | undefined {
   let waited = false;
   for (const guard of assertion.guards) {
     if (guard.kind === 'catch') {
-      if (unit.kind !== 'function' && !needsFailure(guard, assertion, body, unit.placed?.test.title))
+      const title = unit.placed?.test.title;
+      if (unit.kind !== 'function' && !needsFailure(guard, assertion, body, title))
         return {
           guard,
-          why: 'the assertion stands only where something has failed, so the test passes when nothing fails: expect the failure itself (toThrow, rejects)',
+          ...(mayLookAtTraces(guard, body, title)
+            ? {
+                advisory: true,
+                why: 'the assertion stands only where something has failed, and whether an assertion behind it looks at what the call left cannot be seen here: expect the failure itself (toThrow, rejects), or assert that there is none',
+              }
+            : {
+                why: 'the assertion stands only where something has failed, so the test passes when nothing fails: expect the failure itself (toThrow, rejects)',
+              }),
         };
     }
     if (guard.kind !== 'callback') continue;

@@ -15,7 +15,7 @@ export function needsFailure(
     looksAtCaught(guard, assertion, body) ||
     assertsInTry(guard, body) ||
     looksAtResult(guard, body) ||
-    (!claimsFailure(title) && looksAtTraces(guard, body)) ||
+    (!claimsFailure(title) && looksAtHanded(guard, body)) ||
     isFailureMark(assertion) ||
     onlyEndsIn(guard, body) ||
     throwsBeside(guard, body)
@@ -102,28 +102,47 @@ function claimsFailure(title: string | undefined): boolean {
   return title !== undefined && FAILS.test(title) && !saysNothingIsThrown(title);
 }
 
+/** When nothing fails, an assertion behind the try looks at what the call was handed: `run({ resolve: mock })`. */
+function looksAtHanded({ triedCalls = [], ...guard }: Guard, body: Body): boolean {
+  const handed = triedCalls
+    .flatMap((call) => handedIn(call))
+    .filter((name) => !Object.hasOwn(body.constants, name));
+  return asksBehind(guard, body, (text) => namesIn(text).some((name) => handed.includes(name)));
+}
+
 /**
- * When nothing fails, an assertion behind the try looks at what the tried call left in something outside: in what it was
- * handed (`run({ resolve: mock })`), or in what is asked for by a method (`exporter.getFinishedSpans()`).
+ * An assertion behind the try looks at what a method gives there (`exporter.getFinishedSpans()`): it may be what the call left,
+ * and nobody sees here that it is.
  */
-function looksAtTraces(
-  { kind, place, triedCalls = [] }: Guard,
-  { assertions, calls, constants }: Body,
+export function mayLookAtTraces(guard: Guard, body: Body, title: string | undefined): boolean {
+  const asked = body.calls
+    .filter((call) => call.place.start > guard.place.end && call.callee.length > 1)
+    .flatMap(({ keptIn = [] }) => keptIn);
+  return (
+    !claimsFailure(title) &&
+    asksBehind(
+      guard,
+      body,
+      (text) => ASKS_OBJECT.test(text) || namesIn(text).some((name) => asked.includes(name)),
+    )
+  );
+}
+
+function asksBehind(
+  { kind, place }: Guard,
+  { assertions }: Body,
+  looks: (subject: string) => boolean,
 ): boolean {
-  if (kind !== 'catch') return false;
-  const handed = new Set(
-    triedCalls.flatMap((call) => handedIn(call)).filter((name) => !Object.hasOwn(constants, name)),
+  return (
+    kind === 'catch' &&
+    assertions.some(
+      (other) =>
+        countsAsAssertion(other) &&
+        other.place.start >= place.end &&
+        runsAlways(other) &&
+        looks(other.subject?.text ?? ''),
+    )
   );
-  const asked = new Set(
-    calls
-      .filter((call) => call.place.start > place.end && call.callee.length > 1)
-      .flatMap(({ keptIn = [] }) => keptIn),
-  );
-  return assertions.some((other) => {
-    if (!countsAsAssertion(other) || other.place.start < place.end || !runsAlways(other)) return false;
-    const text = other.subject?.text ?? '';
-    return ASKS_OBJECT.test(text) || namesIn(text).some((name) => handed.has(name) || asked.has(name));
-  });
 }
 
 /** Names that stand for themselves among the arguments: of `row.files` only a field is handed. */

@@ -16,10 +16,21 @@ const SOURCES =
   /\bprocess\.(env|platform|versions?|arch|browser)\b|\bnavigator\.(userAgent|userAgentData|platform)\b|\bimport\.meta\.env\b|\bos\.(platform|arch|type)\(/;
 const TYPEOF = /\btypeof\s+([A-Za-z_$][\w$]*)/g;
 
-/** The same, also where a constant or a short function of another file asks it, or the type of a global is asked. */
-export function isOfEnvironment(context: RowContext, body: Body, condition: Expr | undefined): boolean {
+/** A flag that the build sets: nobody declares it. */
+const BUILD_FLAG = /\b__[A-Z][A-Z_]*__\b|\bimport\.meta\b/;
+
+/** The environment decides, as code shows: a source of it, a flag of the build, or a fixture that the runner hands in. */
+export function isGivenByEnvironment(
+  context: RowContext,
+  body: Body,
+  condition: Expr | undefined,
+): condition is Expr {
   if (condition === undefined) return false;
-  return asksEnvironment(condition) || isReadFromEnvironment(context, body, condition);
+  if (isReadFromEnvironment(context, body, condition) || BUILD_FLAG.test(condition.text)) return true;
+  const given: readonly string[] = body.params.join(' ').match(WORD) ?? [];
+  return (
+    asksEnvironment(condition) && (condition.text.match(WORD) ?? []).some((name) => given.includes(name))
+  );
 }
 
 /** Not by its name only: the code says that the process, the machine or a global decides. */

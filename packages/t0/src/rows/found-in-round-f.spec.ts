@@ -45,7 +45,11 @@ describe('what a person has to look at, of round F', () => {
   it.each([
     ['at the test', `// sorting of rows by date\n${off()}`, 2],
     ['at a suite', `// sorting of rows by date\ndescribe.skip('s', () => { it('a', () => { f(); }); });`, 2],
-    ['at a call that switches off', `it('a', function () {\n  this.skip(); // sorting of rows by date\n});`, 2],
+    [
+      'at a call that switches off',
+      `it('a', function () {\n  this.skip(); // sorting of rows by date\n});`,
+      2,
+    ],
   ])('is advisory in C1: a comment that only says what is tested, %s', (_what, code, line) => {
     expect(seen('C1', code, { framework: 'mocha' })).toEqual([[line, true]]);
   });
@@ -258,10 +262,7 @@ describe('a catch beside what the tried call left outside', () => {
     `it('${title}', async () => {\n  const handler = vi.fn();\n  try {\n    await ${call};\n  } catch (error) {\n    expect(error.message).toBe('nock');\n  }\n  ${behind}\n});`;
   const asked = 'const spans = exporter.spans();\n  expect(spans).toHaveLength(1);';
   testRow('C6', [
-    ['asked for by a method', tried('traces', "get('x')", asked), []],
-    ['asked for in place', tried('traces', "get('x')", 'expect(exporter.spans()).toHaveLength(1);'), []],
     ['a mock that it was handed', tried('calls', 'run({ handler })', 'expect(handler).toBeCalled();'), []],
-    ['in a test that says that nothing is thrown', tried('does not throw an error', "get('x')", asked), []],
     ['in a test that says that it throws', tried('throws on a bad url', "get('x')", asked), [6]],
     ['a mock that it was not handed', tried('calls', 'run()', 'expect(handler).toBeCalled();'), [6]],
     ['only under a condition', tried('traces', "get('x')", `if (ci) expect(exporter.spans()).toBe(1);`), [6]],

@@ -255,11 +255,6 @@ testRow('H1', [
     "const sleep = (ms) => new Promise((r) => setTimeout(r, ms));\nasync function rest() {\n  for (let tries = 0; tries < 20; tries++) {\n    await sleep(50);\n  }\n}\nit('a', async () => {\n  await rest();\n  expect(f()).toBe(1);\n});",
     [8],
   ],
-  [
-    'a fake that answers late',
-    "function createMockStore() {\n  return {\n    async read() {\n      await new Promise((r) => setTimeout(r, 10));\n      return 1;\n    },\n  };\n}\nit('a', async () => {\n  const store = createMockStore();\n  expect(await store.read()).toBe(1);\n});",
-    [],
-  ],
 ]);
 
 testRow('H2', [

@@ -35,7 +35,7 @@ function checkWaits(context: RowContext, unit: Unit, fakeClock: boolean): void {
 
 const FAKE = /(^|[.#])(mock|fake|stub|dummy)|(Mock|Fake|Stub|Dummy)/;
 
-/** A method of a fake that imitates a slow partner. */
+/** A method of a fake, by its name, may imitate a slow partner: whether the test waits for it or for time a reader sees. */
 function isLateAnswer({ binding, callee }: HelperCall): boolean {
   const maker =
     binding.kind === 'instance' ? binding.className : binding.kind === 'function' ? binding.id : '';
@@ -54,7 +54,7 @@ function checkHelpers(context: RowContext, unit: Unit): void {
     // Cypress waits for its queue, whoever fills it.
     const queued = context.model.frameworks[0] === 'cypress';
     if (!named && !queued && (call.settled === 'floating' || call.settled === 'not-needed')) continue;
-    if ((!named && isLateAnswer(call)) || !context.helpers.sleeps(context.path, call)) continue;
+    if (!context.helpers.sleeps(context.path, call)) continue;
     // `Promise.all([sleep(1), sleep(2)])` is one wait.
     const place = `${call.place.line} ${call.callee.join('.')}`;
     if (told.has(place)) continue;
@@ -64,6 +64,7 @@ function checkHelpers(context: RowContext, unit: Unit): void {
       quote: call.quote,
       titlePath: unit.titlePath,
       message: `${call.callee.join('.')} waits for a fixed time: ${ADVICE}`,
+      advisory: !named && isLateAnswer(call),
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { Assertion, Expr } from '@nx-test-review/source';
+import type { Assertion, Body, Expr } from '@nx-test-review/source';
 import { countsAsAssertion } from '../helpers/summaries';
 import { asksSpy, looksForContent } from './content-questions';
 import { isPresenceMeant } from './presence';
@@ -73,7 +73,7 @@ function askedOf({ text, kind }: Expr): string {
 function checkTest(context: RowContext, unit: Unit, answers: ReadonlySet<string>): void {
   const assertions = unit.body.assertions.filter(countsAsAssertion);
   const first = assertions[0];
-  if (!first || !assertions.every((one) => isShapeOnly(one, answers))) return;
+  if (!first || !assertions.every((one) => isShapeOnly(one, unit.body, answers))) return;
   if (assertions.some((one) => asksSpy(context, one) || looksForContent(context, unit.body, one))) return;
   if (unit.body.calls.some((call) => context.helpers.asserts(context.path, call).answer === 'yes')) return;
   const lone = assertions.length === 1 && CREATION.test(unit.placed?.test.title ?? '');
@@ -82,14 +82,32 @@ function checkTest(context: RowContext, unit: Unit, answers: ReadonlySet<string>
     quote: first.quote,
     titlePath: unit.titlePath,
     message: 'only type or presence is asserted, so any value passes: assert what the value is',
-    advisory: lone || isPresenceMeant(context, unit, assertions),
+    advisory:
+      lone ||
+      assertions.some((one) => isGivenAsFailure(one, unit.body)) ||
+      isPresenceMeant(context, unit, assertions),
   });
 }
 
-function isShapeOnly(
-  { kind, matcher, subject, modifiers, args, picked, quote }: Assertion,
-  answers: ReadonlySet<string>,
-): boolean {
+/** `error` of `expect(error).toBeDefined()`. */
+function isNamedFailure({ text }: Expr): boolean {
+  return FAILURE.test(text) && !/[.[]/.test(text.replace(/instanceof.*$/s, ''));
+}
+
+/** There, and no more, is what a call gave back that neither catches nor runs anything: that it is a failure only its name says. */
+function isGivenAsFailure({ subject, matcher = '', guards }: Assertion, { calls }: Body): boolean {
+  if (!subject || !isNamedFailure(subject) || guards.length > 0 || /instanceof/i.test(matcher)) return false;
+  const given = calls.filter(({ keptIn }) => keptIn?.includes(subject.root ?? ''));
+  return (
+    given.length > 0 &&
+    given.every(
+      ({ called, args }) => called.at(-1) !== 'catch' && !args.some(({ kind }) => kind === 'function'),
+    )
+  );
+}
+
+function isShapeOnly(one: Assertion, body: Body, answers: ReadonlySet<string>): boolean {
+  const { kind, matcher, subject, modifiers, args, picked, quote } = one;
   if (
     picked ||
     (kind !== 'expect' && kind !== 'assert' && kind !== 'should') ||
@@ -102,7 +120,7 @@ function isShapeOnly(
     return false;
   // The class of a failure is what the test expects of it.
   if (modifiers.includes('rejects')) return false;
-  if (FAILURE.test(subject.text) && !/[.[]/.test(subject.text.replace(/instanceof.*$/s, ''))) return false;
+  if (isNamedFailure(subject) && !isGivenAsFailure(one, body)) return false;
   if (answers.has(askedOf(subject))) return false;
   if (modifiers.includes('not')) return ABSENCE.has(matcher);
   if (matcher === 'toHaveProperty' || matcher === 'property') return args.length === 1;

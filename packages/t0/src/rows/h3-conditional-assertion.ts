@@ -1,6 +1,6 @@
 import type { Assertion, Body, Guard } from '@nx-test-review/source';
 import { isAsserted } from './asserted-conditions';
-import { isOfEnvironment, isReadFromEnvironment } from './environment';
+import { asksEnvironment, isGivenByEnvironment, isReadFromEnvironment } from './environment';
 import { isEmptiedByLoop, isFilledByHook, isOpenList, isSizedBySibling } from './open-lists';
 import type { RowContext, RowRule, Unit } from './rule';
 
@@ -25,7 +25,7 @@ function checkEarlyReturn(context: RowContext, unit: Unit): void {
     const { end } = branch.place;
     const condition = branch.condition?.text ?? '';
     if (!branch.leaves || branch.throws || branch.guards.length > 0) continue;
-    if (isOfEnvironment(context, unit.body, branch.condition)) continue;
+    if (isGivenByEnvironment(context, unit.body, branch.condition)) continue;
     if (unit.placed?.test.generated || condition.match(WORD)?.some((name) => given.includes(name))) continue;
     if (asked.some((one) => one.place.start < end) || asked.length === 0) continue;
     if (asked.some(({ unreachable }) => unreachable !== undefined)) continue;
@@ -34,6 +34,7 @@ function checkEarlyReturn(context: RowContext, unit: Unit): void {
       quote: branch.quote,
       titlePath: unit.titlePath,
       message: `the test returns under a condition (${condition.slice(0, 60)}) before it asserts anything: fail there, or make two tests`,
+      advisory: asksEnvironment(branch.condition),
     });
     return;
   }
@@ -46,7 +47,11 @@ function checkTest(context: RowContext, unit: Unit): void {
     if (!KINDS.has(assertion.kind) || !assertion.complete) continue;
     const guard = decisiveGuard(context, assertion, unit);
     if (!guard) continue;
-    const key = `${guard.place.start} ${guard.branch ?? ''} ${guard.kind}`;
+    const advisory = isForSomeRunsOnly(context, guard, assertion, unit);
+    // Of what a reader has to look at, one place is enough.
+    const key = advisory
+      ? `${guard.arms?.[0]?.start ?? guard.place.start}`
+      : `${guard.place.start} ${guard.branch ?? ''} ${guard.kind}`;
     if (seen.has(key)) continue;
     seen.add(key);
     context.report({
@@ -54,7 +59,7 @@ function checkTest(context: RowContext, unit: Unit): void {
       quote: assertion.quote,
       titlePath: unit.titlePath,
       message: describe(guard),
-      advisory: isForSomeRunsOnly(context, guard, assertion, unit),
+      advisory,
     });
   }
 }
@@ -79,8 +84,9 @@ function decisiveGuard(context: RowContext, assertion: Assertion, unit: Unit): G
     }
     if (isAsserted(guard, around, unit.body) || isCountedLater(guard, unit.body)) continue;
     if (
-      isEnvironment(context, guard, unit) &&
-      (hasOtherArm(guard, unit.body) || assertsInEachArm(guard, unit.body))
+      isBranch(guard) &&
+      isGivenByEnvironment(context, unit.body, guard.subject) &&
+      assertsOtherwise(guard, unit.body)
     )
       continue;
     if (!isFixedForEachRow(guard, around, unit)) return guard;
@@ -88,17 +94,23 @@ function decisiveGuard(context: RowContext, assertion: Assertion, unit: Unit): G
   return undefined;
 }
 
-function isEnvironment(context: RowContext, { kind, subject }: Guard, { body }: Unit): boolean {
-  return (kind === 'if' || kind === 'switch') && isOfEnvironment(context, body, subject);
+function isBranch({ kind }: Guard): boolean {
+  return kind === 'if' || kind === 'switch';
+}
+
+/** Whichever way it goes, something is asserted. */
+function assertsOtherwise(guard: Guard, body: Body): boolean {
+  return hasOtherArm(guard, body) || assertsInEachArm(guard, body);
 }
 
 /**
- * One arm for some environments or some rows of a table, or a list whose size a test beside it pins: what is asserted is fixed
- * for each run, and a reader has to see that it is ever asserted.
+ * One arm for some environments or some rows of a table, both for an environment of which only a name tells, or a list whose
+ * size a test beside it pins: what is asserted is fixed for each run, and a reader has to see that it is ever asserted.
  */
 function isForSomeRunsOnly(context: RowContext, guard: Guard, own: Assertion, unit: Unit): boolean {
   if (guard.kind === 'if' && guard.subject && isReadFromEnvironment(context, unit.body, guard.subject))
     return true;
+  if (isBranch(guard) && asksEnvironment(guard.subject) && assertsOtherwise(guard, unit.body)) return true;
   if (guard.kind === 'loop' || guard.kind === 'callback') return isSizedBySibling(context, guard, unit);
   return guard.kind === 'if' && asksRow(context, guard, own, unit);
 }

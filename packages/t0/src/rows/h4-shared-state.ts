@@ -25,12 +25,13 @@ function checkTest(context: RowContext, unit: Unit): void {
     const message =
       write.kind === 'variable' ? whyShared(context, unit, write) : whyKept(context, unit, write);
     if (message === undefined) continue;
+    const reset = write.kind === 'variable' ? undefined : namedReset(unit, write);
     context.report({
       place: write.place,
       quote: write.quote,
       titlePath: unit.titlePath,
-      message,
-      advisory: emptiesOwnMock(unit, write),
+      message: reset === undefined ? message : `${message} (unless ${reset} of a hook does)`,
+      advisory: reset !== undefined || emptiesOwnMock(unit, write),
     });
   }
 }
@@ -120,17 +121,39 @@ function whyKept(context: RowContext, unit: Unit, write: StateWrite): string | u
   if (write.kind === 'import' && isMadeForReaders(context, unit, write.target)) return undefined;
   // `promise.then(restore, restore)`: a function of the test puts it back.
   if (callsWriter(context, unit.body.calls, write.target)) return undefined;
-  const restored = unit.hooks.some(
-    (hook) =>
-      hook.body?.writes.some((other) => covers(other.target, write.target)) ||
-      callsReset(context, hook.body?.calls ?? (hook.bodyRef ? [hook.bodyRef] : []), write.target) ||
-      callsOwnReset(context, hook.body?.calls ?? [], write) ||
-      hook.body?.calls.some((call) => call.called.some((name) => RESTORING.test(name))) ||
-      hook.body?.names.includes('process'),
-  );
+  const restored = unit.hooks.some(({ body, bodyRef }) => {
+    const calls = body?.calls ?? (bodyRef ? [bodyRef] : []);
+    return (
+      body?.writes.some((other) => covers(other.target, write.target)) ||
+      (body !== undefined && fillsAgain(body, write.target)) ||
+      callsReset(context, calls, write.target) ||
+      callsOwnReset(context, calls, write)
+    );
+  });
   return restored
     ? undefined
     : `${write.target} is set and never put back: restore it in the test's finally or in an afterEach`;
+}
+
+/** `Object.assign(process.env, saved)`, `Object.defineProperty(globalThis, 'at', saved)`. */
+function fillsAgain({ names }: Body, target: string): boolean {
+  return names.includes('Object') && names.map(globally).includes(rootOf(target));
+}
+
+function rootOf(target: string): string {
+  return globally(target).split(/[.[]/)[0] as string;
+}
+
+/** A call of a hook that is named for it, or that is handed the process: what it puts back nobody sees here. */
+function namedReset({ hooks }: Unit, { target }: StateWrite): string | undefined {
+  const found = hooks
+    .flatMap(({ body, bodyRef }) => body?.calls ?? (bodyRef ? [bodyRef] : []))
+    .find(
+      ({ called, args }) =>
+        called.some((name) => RESTORING.test(name)) ||
+        (rootOf(target) === 'process' && args.some(({ text }) => /\bprocess\b/.test(text))),
+    );
+  return found && `${found.callee.join('.')}()`;
 }
 
 /** `editor.on = jest.fn(…)` that the test empties by `editor.on.mockRestore()`: over a bare mock no more is left of it. */
