@@ -21,6 +21,19 @@ it.each([
   expect(advisory('H9', code)).toEqual([expected]);
 });
 
+it.each([
+  ['outside of any test', `const token = ${TOKEN};\nit('a', () => { expect(f()).toBe(1); });`, [undefined]],
+  ['in a file of type tests', `const token = ${TOKEN};\nexpectTypeOf(token).toBeString();`, [undefined]],
+  ['outside, said to be invalid', `// not real\nconst token = ${TOKEN};\nit('a', () => {});`, [true]],
+])('is told for a token %s', (_title, code, expected) => {
+  expect(advisory('H9', code)).toEqual(expected);
+});
+
+it('names a spec without a test that holds a token, and says nothing of it', () => {
+  const { excluded, findings } = judge.run(`export const token = ${TOKEN};`);
+  expect([excluded, findings]).toEqual([[{ path: 'src/case.spec.ts', reason: 'no test found' }], []]);
+});
+
 const ahead = (asserted: string): string => `it('a', () => {\n  ${asserted}\n});`;
 
 it.each([
