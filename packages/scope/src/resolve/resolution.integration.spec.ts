@@ -182,6 +182,33 @@ describe('resolution at the head', () => {
       expect(head.resolve('apps/a/a.spec.ts', '@w/lib')).toEqual(file('libs/lib/src/index.ts'));
     });
 
+    it.each([
+      ['the public api of a library', { name: '@w/lib', main: './dist/fesm/w-lib.mjs' }, 'src/public-api.ts'],
+      ['its sourceRoot', { name: '@w/lib', main: './dist/all.js' }, 'source/index.ts'],
+      ['its own name', { name: '@w/lib', main: './dist/all.js' }, 'src/lib.ts'],
+    ])('lead to their source, which no entry of the build tells, by %s', async (_what, manifest, source) => {
+      const head = await openHead({
+        'libs/lib/package.json': json(manifest),
+        'libs/lib/project.json': json({ sourceRoot: 'libs/lib/source' }),
+        [`libs/lib/${source}`]: '',
+        'libs/lib/src/other.ts': '',
+      });
+      expect(head.resolve('apps/a/a.spec.ts', '@w/lib')).toEqual(file(`libs/lib/${source}`));
+      expect(head.resolve('apps/a/a.spec.ts', '@w/lib/nowhere')).toMatchObject({ kind: 'unknown' });
+    });
+
+    it.each(['testing/src/public_api.ts', 'testing/index.ts', 'source/testing.ts'])(
+      'lead to the source of an entry beside the first one: %s',
+      async (source) => {
+        const head = await openHead({
+          'libs/lib/package.json': json({ name: '@w/lib', main: './dist/all.js' }),
+          'libs/lib/project.json': json({ sourceRoot: 'libs/lib/source' }),
+          [`libs/lib/${source}`]: '',
+        });
+        expect(head.resolve('apps/a/a.spec.ts', '@w/lib/testing')).toEqual(file(`libs/lib/${source}`));
+      },
+    );
+
     it('are found through a link in node_modules, built or not', async () => {
       link('@w/lib', 'libs/lib');
       const files = {

@@ -82,16 +82,48 @@ function findEntry(files: FileView, entry: WorkspacePackage, subpath: string): s
       direct !== undefined && !/\.d\.[cm]?ts$/.test(direct) ? direct : mapToSource(files, folder, target);
     if (source !== undefined) return source;
   }
-  const guesses =
-    subpath === ''
-      ? ['src/index', 'index', 'src/main', 'lib/index']
-      : [subpath, `src/${subpath}`, `src/lib/${subpath}`];
-  for (const guess of guesses) {
+  for (const guess of guessEntries(files, entry, subpath)) {
     const path = joinPath(folder, guess);
     const file = path === undefined ? undefined : findFile(files, path);
     if (file !== undefined) return file;
   }
   return undefined;
+}
+
+/** Names under which a library keeps what it exports, as generators and bundlers have them. */
+const ENTRIES = ['index', 'public-api', 'public_api'];
+
+/** Where the source of an entry may stand when nothing that the manifest names leads to one. */
+function guessEntries(files: FileView, { folder, manifest }: WorkspacePackage, subpath: string): string[] {
+  const roots = [...new Set([...sourceRoot(files, folder), 'src', ''])].map((root) =>
+    root === '' ? '' : `${root}/`,
+  );
+  if (subpath !== '')
+    return [
+      subpath,
+      ...roots.map((root) => `${root}${subpath}`),
+      `src/lib/${subpath}`,
+      ...ENTRIES.flatMap((name) => [`${subpath}/src/${name}`, `${subpath}/${name}`]),
+    ];
+  const own = String(manifest['name']).replace(/^.*\//, '');
+  return [
+    ...roots.flatMap((root) => ENTRIES.map((name) => `${root}${name}`)),
+    'src/main',
+    'lib/index',
+    'src/lib/index',
+    ...roots.map((root) => `${root}${own}`),
+  ];
+}
+
+/** `sourceRoot` of a project.json beside the manifest, below the package's folder. */
+function sourceRoot(files: FileView, folder: string): string[] {
+  const path = joinPath(folder, 'project.json') as string;
+  const read = files.has(path) ? files.read(path) : undefined;
+  const project = read?.ok === true ? parseJsonc(read.text) : undefined;
+  const root = isRecord(project) && typeof project['sourceRoot'] === 'string' ? project['sourceRoot'] : '';
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const below = root.startsWith(prefix) ? root.slice(prefix.length).replace(/\/$/, '') : '';
+  return below === '' ? [] : [below];
 }
 
 const BUILD_FOLDER = /^(dist|build|lib|out|output|esm|cjs|es|types|typings|_dist)$/;
