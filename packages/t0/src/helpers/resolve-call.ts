@@ -81,6 +81,14 @@ export class CallResolver {
     });
   }
 
+  /** Does it belong to a file of the workspace that is not there or cannot be read, such as a package that is not built? */
+  isOfUnreadFile(path: string, { binding }: Pick<HelperCall, 'binding'>): boolean {
+    if (binding.kind !== 'import' && binding.kind !== 'instance') return false;
+    if (binding.specifier === undefined) return false;
+    const where = this.view.resolve(path, binding.specifier);
+    return where.kind === 'unknown' || (where.kind === 'file' && this.view.model(where.path)?.ok === false);
+  }
+
   /** Packages that the support files of Cypress import, and the spec itself. */
   private supportImports(path: string): string[] {
     return [path, ...this.supportFiles(path)].flatMap((file) =>

@@ -97,10 +97,21 @@ export class Helpers {
     const found = this.resolver.resolve(path, call);
     if (found.kind === 'function') return answer === 'unknown' ? this.summarise(found.target).doubts : [];
     if (call.via === 'reference') return [];
+    if (call.alone === true && this.isOfUnread(path, call, body)) return [name];
     if (answer === 'unknown') return mayCheck(call, body) || mayBeWholeTest(call) ? [name] : [];
     const { binding } = call;
     const foreign = binding.kind === 'import' && !checksNothing(binding.specifier);
     return foreign && (mayCheck(call, body) || saysWhatIsExpected(call)) ? [name] : [];
+  }
+
+  /** A function or an object of a file that nobody can read, or of what such a function gave: it may do anything. */
+  private isOfUnread(path: string, call: HelperCall, { calls }: Body): boolean {
+    if (this.resolver.isOfUnreadFile(path, call)) return true;
+    const root = call.callee[0] as string;
+    return (
+      call.binding.kind === 'local' &&
+      calls.some((other) => other.keptIn?.includes(root) && this.resolver.isOfUnreadFile(path, other))
+    );
   }
 
   /** Each command of a chain of Cypress runs, not only the last one. */

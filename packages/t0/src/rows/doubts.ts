@@ -5,7 +5,13 @@ import { closingCalls, endsInStream } from './closing-wait';
 import type { Evidence } from './evidence';
 import { isForTheCompiler, saysNothingIsThrown } from './quiet-titles';
 import type { RowContext, Unit } from './rule';
-import { findAwaitedPromise, findFailingNeighbour, findRemark, findTypedSignature } from './weak-checks';
+import {
+  findAssertingMethod,
+  findAwaitedPromise,
+  findFailingNeighbour,
+  findRemark,
+  findTypedSignature,
+} from './weak-checks';
 
 /** `import { test as setup }`: a step that other projects depend on. */
 const SET_UP = /^(setup|teardown|cleanup)$/;
@@ -37,7 +43,7 @@ export function findDoubt(context: RowContext, unit: Unit, evidence: Evidence): 
   const typed = findTypedSignature(context, body);
   if (typed !== undefined)
     return `all that is checked is what the compiler says of the type that ${typed} is told: assert a value, or say the type by expectTypeOf or satisfies`;
-  if (saysNothingIsThrown(title))
+  if (titlePath.some(saysNothingIsThrown))
     return 'the title says that nothing is thrown, and the test does not: expect(() => …).not.toThrow() states it';
   const said = findRemark(unit);
   if (said !== undefined)
@@ -45,6 +51,9 @@ export function findDoubt(context: RowContext, unit: Unit, evidence: Evidence): 
   const expected = findFailingNeighbour(context, unit);
   if (expected !== undefined)
     return `another test of the suite expects that this very call fails, and all that is checked here is that it does not: await expect(…).resolves or expect(() => …).not.toThrow() states it`;
+  const method = findAssertingMethod(context, body);
+  if (method !== undefined)
+    return `${method} asserts, and whether the code under test calls it cannot be seen here: assert afterwards that it was called`;
   const promise = findAwaitedPromise(body);
   if (promise !== undefined)
     return `all that is checked is that ${promise} settles, without which the test runs out of time: assert what it brings, or that it resolves`;

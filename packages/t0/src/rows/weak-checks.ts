@@ -1,5 +1,6 @@
 import type { Assertion, Body, HelperCall } from '@nx-test-review/source';
 import { bareCall, saysThrown } from './caught-failures';
+import { countsAsAssertion } from '../helpers/summaries';
 import { closingCalls } from './closing-wait';
 import type { RowContext, Unit } from './rule';
 
@@ -45,6 +46,23 @@ export function findFailingNeighbour({ tests }: RowContext, { body, placed }: Un
 
 function asksFor(call: string): (assertion: Assertion) => boolean {
   return (assertion) => saysThrown(assertion) && bareCall(assertion.subject?.text ?? '').includes(call);
+}
+
+/** `class Seen extends Base { changed(now) { expect(now).toBe(2); } }` that the test hands in: whether it is called nobody sees. */
+export function findAssertingMethod({ model }: RowContext, { place, calls }: Body): string | undefined {
+  const found = model.functions.find(({ id, body }) => {
+    const [owner, method] = id.split('.');
+    if (method === undefined || body.place.start < place.start || body.place.end > place.end) return false;
+    if (!model.classes.some(({ name }) => name === owner) || !body.assertions.some(countsAsAssertion))
+      return false;
+    const handed = new RegExp(`(?<![\\w$.])${escapeName(owner as string)}(?![\\w$])`);
+    return calls.some(({ args }) => args.some(({ text }) => handed.test(text)));
+  });
+  return found?.id.replace(/#\d+$/, '');
+}
+
+function escapeName(name: string): string {
+  return name.replace(/\$/g, '\\$');
 }
 
 /** What the test waits for last and does nothing with: a promise that it has kept, or an event that settles one. */
