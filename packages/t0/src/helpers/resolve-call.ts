@@ -1,11 +1,8 @@
-import type { ExportRecord, FileModel, FunctionModel, HelperCall } from '@nx-test-review/source';
-import type { ModelView } from '../types';
+import type { ExportRecord, FileModel, HelperCall } from '@nx-test-review/source';
+import { CypressSupport } from './cypress-support';
+import { MAX_HOPS, Modules, type Target } from './modules';
 
-/** A function of the workspace that a call leads to. */
-export interface Target {
-  path: string;
-  fn: FunctionModel;
-}
+export type { Target } from './modules';
 
 /** `unknown`: it may lead into the workspace and could not be followed. `outside`: a package, a global, a value. */
 export type CallTarget = { kind: 'function'; target: Target } | { kind: 'unknown' } | { kind: 'outside' };
@@ -18,35 +15,9 @@ type Named =
   | { kind: 'unknown' }
   | { kind: 'outside' };
 
-const MAX_HOPS = 12;
-
-/** Checking commands of plugins of Cypress, with the packages that add them. */
-const PLUGINS: [RegExp, RegExp][] = [
-  [/^(check|configure)A(11|xe)y?$|^checkA11y$/, /^(cypress-axe|axe-)/],
-  [/^percySnapshot$/, /^@percy\//],
-  [/Snapshots?$/, /snapshot|visual|image|argos|happo|chromatic/],
-  [/^eyesCheck/, /^@applitools\//],
-  [/^(verify|assert|expect|should)/, /^cypress-/],
-];
-
 /** Follows calls to the functions that they lead to: in the file, through imports, barrels, classes and fixtures. */
-export class CallResolver {
-  private readonly functions = new WeakMap<FileModel, Map<string, FunctionModel>>();
-  private readonly support = new Map<string, readonly string[]>();
-  private readonly stars = new Map<string, ReadonlyMap<string, string>>();
-
-  constructor(private readonly view: ModelView) {}
-
-  modelOf(path: string): FileModel | undefined {
-    const parsed = this.view.model(path);
-    return parsed?.ok ? parsed.model : undefined;
-  }
-
-  /** File of the workspace that a specifier leads to. */
-  fileOf(path: string, specifier: string): string | undefined {
-    const where = this.view.resolve(path, specifier);
-    return where.kind === 'file' ? where.path : undefined;
-  }
+export class CallResolver extends Modules {
+  private readonly cypress = new CypressSupport(this);
 
   resolve(path: string, call: HelperCall, hops = 0): CallTarget {
     const { binding, callee } = call;
@@ -74,11 +45,7 @@ export class CallResolver {
       const where = this.view.resolve(path, binding.specifier as string);
       return where.kind !== 'file' || this.modelOf(where.path) === undefined;
     }
-    if (binding.kind !== 'global' || callee[0] !== 'cy') return false;
-    return called.some((name) => {
-      const plugin = PLUGINS.find(([command]) => command.test(name))?.[1];
-      return plugin !== undefined && this.supportImports(path).some((specifier) => plugin.test(specifier));
-    });
+    return binding.kind === 'global' && callee[0] === 'cy' && this.cypress.addsCheck(path, called);
   }
 
   /** Does it belong to a file of the workspace that is not there or cannot be read, such as a package that is not built? */
@@ -87,61 +54,6 @@ export class CallResolver {
     if (binding.specifier === undefined) return false;
     const where = this.view.resolve(path, binding.specifier);
     return where.kind === 'unknown' || (where.kind === 'file' && this.view.model(where.path)?.ok === false);
-  }
-
-  /** Packages that the support files of Cypress import, and the spec itself. */
-  private supportImports(path: string): string[] {
-    return [path, ...this.supportFiles(path)].flatMap((file) =>
-      (this.modelOf(file)?.imports ?? []).map(({ specifier }) => specifier),
-    );
-  }
-
-  functionOf(path: string, id: string): Target | undefined {
-    const fn = this.functionsOf(path)?.get(id);
-    return fn && { path, fn };
-  }
-
-  private functionsOf(path: string): ReadonlyMap<string, FunctionModel> | undefined {
-    const model = this.modelOf(path);
-    let byId = model && this.functions.get(model);
-    if (model && !byId) {
-      byId = new Map(model.functions.map((fn) => [fn.id, fn]));
-      this.functions.set(model, byId);
-    }
-    return byId;
-  }
-
-  /** The file that declares what a name of a file stands for, and the name there; imports and re-exports are followed. */
-  declarationOf(path: string, local: string, hops = 0): { path: string; name: string } | undefined {
-    const model = hops > MAX_HOPS ? undefined : this.modelOf(path);
-    for (const { specifier, kind, names } of model?.imports ?? []) {
-      const item = kind === 're-export' ? undefined : names.find((name) => name.local === local);
-      if (item) return this.exportedAt(this.fileOf(path, specifier), item.imported, hops + 1);
-    }
-    return model && { path, name: local };
-  }
-
-  private exportedAt(
-    path: string | undefined,
-    name: string,
-    hops: number,
-  ): { path: string; name: string } | undefined {
-    const model = path === undefined || hops > MAX_HOPS ? undefined : this.modelOf(path);
-    if (path === undefined || !model) return undefined;
-    const item = model.exports.find((one) => one.name === name);
-    if (item?.from !== undefined)
-      return this.exportedAt(this.fileOf(path, item.from), item.imported ?? name, hops + 1);
-    if (item) return this.declarationOf(path, item.local ?? name, hops + 1);
-    const behind = name === 'default' ? undefined : this.behindStars(path).get(name);
-    return behind === undefined ? undefined : this.exportedAt(behind, name, hops + 1);
-  }
-
-  /** Functions that belong to what a function gives back. */
-  membersOf(path: string, id: string): Target[] {
-    const members: Target[] = [];
-    for (const [name, fn] of this.functionsOf(path) ?? [])
-      if (name.startsWith(`${id}.`)) members.push({ path, fn });
-    return members;
   }
 
   private memberOrFunction(path: string, id: string, members: readonly string[]): CallTarget {
@@ -217,30 +129,6 @@ export class CallResolver {
     }
     const behind = name === 'default' ? undefined : this.behindStars(path).get(name);
     return behind === undefined ? { kind: 'unknown' } : this.exported(behind, name, hops + 1);
-  }
-
-  /** Files that export names themselves, for all names that `export *` hands through a file: large barrels are read once. */
-  private behindStars(path: string): ReadonlyMap<string, string> {
-    const known = this.stars.get(path);
-    if (known) return known;
-    const names = new Map<string, string>();
-    const seen = new Set([path]);
-    const open = [path];
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const stars: string[] = [];
-      for (const { name, from } of this.modelOf(at)?.exports ?? []) {
-        if (name !== '*') {
-          if (at !== path && !names.has(name)) names.set(name, at);
-          continue;
-        }
-        const target = from === undefined ? undefined : this.fileOf(at, from);
-        if (target !== undefined && !seen.has(target)) stars.push(target);
-      }
-      for (const target of stars.reverse()) open.push(target);
-      for (const target of stars) seen.add(target);
-    }
-    this.stars.set(path, names);
-    return names;
   }
 
   private reexported(path: string, specifier: string, imported: string, hops: number): Named {
@@ -359,46 +247,11 @@ export class CallResolver {
     return undefined;
   }
 
-  /** Support files of Cypress in the folders above a spec, with what they import. */
-  private supportFiles(path: string): readonly string[] {
-    const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    const known = this.support.get(folder);
-    if (known) return known;
-    const found: string[] = [];
-    const queue = supportCandidates(folder).filter((file) => this.modelOf(file) !== undefined);
-    for (let file = queue.shift(); file !== undefined && found.length < 50; file = queue.shift()) {
-      if (found.includes(file)) continue;
-      found.push(file);
-      for (const { specifier } of this.modelOf(file)?.imports ?? []) {
-        const target = this.fileOf(file, specifier);
-        if (target !== undefined) queue.push(target);
-      }
-    }
-    this.support.set(folder, found);
-    return found;
-  }
-
   /** A command that the support files of Cypress add. */
   command(path: string, name: string): CallTarget {
-    for (const file of [path, ...this.supportFiles(path)]) {
-      const target = this.functionOf(file, `cy.${name}`);
-      if (target) return { kind: 'function', target };
-    }
-    return { kind: 'outside' };
+    const target = this.cypress.command(path, name);
+    return target ? { kind: 'function', target } : { kind: 'outside' };
   }
-}
-
-/** Where Cypress looks for its support file unless told otherwise, in each folder above. */
-function supportCandidates(folder: string): string[] {
-  const parts = folder.split('/').slice(0, -1);
-  const above = parts.map((_, depth) => parts.slice(0, parts.length - depth).join('/') + '/');
-  return [...above, ''].flatMap((place) =>
-    ['cypress/support/', 'src/support/', 'support/'].flatMap((support) =>
-      ['e2e', 'component', 'commands', 'index'].flatMap((name) =>
-        ['ts', 'tsx', 'js'].map((extension) => `${place}${support}${name}.${extension}`),
-      ),
-    ),
-  );
 }
 
 const EMPTY = { line: 1, endLine: 1, start: 0, end: 0 };
