@@ -5,6 +5,7 @@ import type { ChangePair } from './testing/change-pair';
 import { EQUALS, LESSER } from './testing/pairs/assertions';
 import { AT_LARGE, KEPT_AT_LARGE } from './testing/pairs/at-large';
 import { LOST_BEHIND, STANDING_BEHIND } from './testing/pairs/behind';
+import { CONVERTED, HALF_CONVERTED } from './testing/pairs/conversions';
 import { EQUAL_DIALECTS, LESSER_DIALECTS } from './testing/pairs/dialects';
 import { DOUBTS } from './testing/pairs/doubts';
 import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
@@ -52,6 +53,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'lost tests whose code may have moved': MOVED_DOUBTS,
   'tests that go by the dozen': AT_LARGE,
   'tests that are found again by the dozen': KEPT_AT_LARGE,
+  'tests that were converted': CONVERTED,
+  'tests that may have been converted': HALF_CONVERTED,
   'static functions that go with their tests': STATICS,
   'stopped tests': STOPS,
   'specs that something else runs': RUN_BY_OTHERS,

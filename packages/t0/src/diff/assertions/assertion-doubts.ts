@@ -28,7 +28,7 @@ export function doubtOf(
   return (
     askedGone(one, match, input) ??
     usedGone(one, match, input) ??
-    mockGone(one, match, change) ??
+    mockGone(one, match, change, input) ??
     rewrittenWithSource(match, change, input)
   );
 }
@@ -46,21 +46,41 @@ function isCommentedOut(
   });
 }
 
-/** The mock that it asked is gone from the whole spec, and the test asks something new: perhaps of what was mocked. */
+/** So many mocks of the workspace's own sources must go before all that a test asked may be asked of the real ones. */
+const MOCKS = 3;
+
+/**
+ * The mock that it asked, itself or by a function of the spec, is gone from the whole spec, or many of them are, and the
+ * test asks something new: perhaps of what was mocked.
+ */
 function mockGone(
   { assertion: { subject } }: Effective,
   { base, heads }: EntryMatch,
   { added }: AssertionChange,
+  { baseView }: DiffInput,
 ): string | undefined {
   const root = subject?.root;
   if (root === undefined || !added.some(saysSomething)) return undefined;
   const mocked = base.file.imports.filter(({ kind }) => kind === 'mock').map(({ specifier }) => specifier);
   const still = new Set(heads.flatMap(({ file }) => file.imports.map(({ specifier }) => specifier)));
-  const gone = mocked.find((specifier) => !still.has(specifier) && isNamedBy(specifier, root));
-  return (
-    gone &&
-    `the mock of ${gone} is gone from the spec, so that the new assertions may ask the same of what it stood for`
+  const gone = mocked.filter((specifier) => !still.has(specifier));
+  const own = gone.find((specifier) => isNamedBy(specifier, root) || isReadBy(root, specifier, base));
+  if (own !== undefined)
+    return `the mock of ${own} is gone from the spec, so that the new assertions may ask the same of what it stood for`;
+  const sources = gone.filter((specifier) => baseView.resolve(base.ref.path, specifier).kind === 'file');
+  return sources.length >= MOCKS
+    ? `${sources.length} mocks are gone from the spec (first: ${sources[0] ?? ''}), so that the new assertions may ask the same of what they stood for`
+    : undefined;
+}
+
+/** `tagsAdded()`, a function of the spec that reads the calls of the mock. */
+function isReadBy(name: string, specifier: string, { file }: TestEntry): boolean {
+  const locals = new Set(
+    file.imports
+      .filter((one) => one.specifier === specifier)
+      .flatMap(({ names: list }) => list.map(({ local }) => local)),
   );
+  return file.functions.some((fn) => fn.name === name && fn.body.names.some((one) => locals.has(one)));
 }
 
 function isNamedBy(specifier: string, name: string): boolean {

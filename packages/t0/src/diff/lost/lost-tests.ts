@@ -29,6 +29,9 @@ const WAY_OUT =
   'If the behaviour is gone, delete its source in the same change; else ask for a waiver with owner, reason and expiry. ' +
   'Skipping, weakening or deleting other tests does not satisfy this row.';
 
+/** Of a spec whose place another one took, so many tests go for each one that is recognised where it went as a whole. */
+const FEW = 5;
+
 /** D1: tests that are gone without a successor while something that they exercised still stands. */
 export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
   const heads = new Map(input.head.map((spec) => [spec.path, spec]));
@@ -100,9 +103,13 @@ function staysUnread(
   return heads.get(counterpart)?.model === undefined;
 }
 
+/** The spec is gone, and so are nearly all of its tests. */
 function isWhollyLost(path: string, map: EntryMap, heads: ReadonlyMap<string, SpecAtSide>): boolean {
   const counterpart = map.counterparts.get(path);
   if (counterpart === undefined) return true;
+  const lost = map.lost.filter(({ ref }) => ref.path === path).length;
+  const found = map.matches.filter(({ base }) => base.ref.path === path).length;
+  if (counterpart !== path && found * FEW < lost) return true;
   const here = (entry: TestEntry): boolean => entry.ref.path === counterpart;
   return (
     heads.has(counterpart) &&

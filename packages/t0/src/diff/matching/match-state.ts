@@ -4,13 +4,13 @@ import type { TestEntry } from '../entries';
 import type { EntryMap, EntryMatch } from './match-tests';
 import { lookUpExport } from '../export-lookup';
 import { readRunState } from '../runs/run-state';
-import { dice, softDice, featuresOf, type BodyFeatures } from './similarity';
-import { stemOfSource, stemOfSpec } from '../support-paths';
+import { findCounterparts } from './counterparts';
+import { softDice, featuresOf, type BodyFeatures } from './similarity';
 import { collectSubjects, type Subject } from '../subjects';
 
 /** What the stages of the matcher share: who is still free, who took whose place. */
 export class MatchState {
-  readonly counterparts = new Map<string, string>();
+  readonly counterparts: ReadonlyMap<string, string>;
   private readonly matches = new Map<TestEntry, EntryMatch>();
   private readonly taken = new Map<TestEntry, EntryMatch[]>();
   private readonly features = new Map<TestEntry, BodyFeatures | undefined>();
@@ -24,34 +24,11 @@ export class MatchState {
     private readonly input: DiffInput,
   ) {
     this.sides = new Set(base);
-    const headPaths = new Set(input.head.map(({ path }) => path));
-    for (const { path } of input.base) {
-      const moved = input.moves.get(path);
-      if (headPaths.has(path)) this.counterparts.set(path, path);
-      else if (moved !== undefined && headPaths.has(moved)) this.counterparts.set(path, moved);
-      else {
-        const renamed = findRenamed(path, input) ?? this.findMoved(path);
-        if (renamed !== undefined) this.counterparts.set(path, renamed);
-      }
-    }
+    this.counterparts = findCounterparts(base, head, input);
   }
 
   isNewFile(path: string): boolean {
     return !this.input.base.some((spec) => spec.path === path);
-  }
-
-  /** A new spec of the same name in another folder with most of the titles: moved, and edited more than git pairs. */
-  private findMoved(path: string): string | undefined {
-    const name = (one: string): string => one.slice(one.lastIndexOf('/') + 1).replace(/\.[cm]?[jt]sx?$/, '');
-    const titlesOf = (entries: readonly TestEntry[], at: string): string[] =>
-      entries.filter(({ ref }) => ref.path === at).map(({ titleKey }) => titleKey);
-    const before = titlesOf(this.base, path);
-    const rated = this.input.head
-      .filter((spec) => name(spec.path) === name(path) && this.isNewFile(spec.path))
-      .map((spec) => ({ path: spec.path, alike: dice(before, titlesOf(this.head, spec.path)) }))
-      .sort((a, b) => b.alike - a.alike);
-    const [best, next] = rated;
-    return best !== undefined && best.alike >= 0.5 && best.alike > (next?.alike ?? 0) ? best.path : undefined;
   }
 
   get baseView(): ModelView {
@@ -160,6 +137,11 @@ export class MatchState {
     return this.subjectsOf(entry).length > 0;
   }
 
+  /** A source that it exercises stands elsewhere now. */
+  subjectsMoved(base: TestEntry): boolean {
+    return this.subjectsOf(base).some(({ origin }) => this.input.moves.has(origin.path));
+  }
+
   /** They use the same source, whatever of it; or one of them uses nothing that can be named. */
   shareSource(base: TestEntry, head: TestEntry): boolean {
     const before = this.subjectsOf(base).map(
@@ -217,23 +199,4 @@ export class MatchState {
       counterparts: this.counterparts,
     };
   }
-}
-
-/** A new spec beside the old one's place, for the same source: `cart.cy.ts` that became `cart.spec.ts`. */
-function findRenamed(path: string, input: DiffInput): string | undefined {
-  const known = new Set(input.base.map((spec) => spec.path));
-  const folder = (one: string): string => one.slice(0, one.lastIndexOf('/') + 1);
-  const fresh = input.head.filter((spec) => !known.has(spec.path) && folder(spec.path) === folder(path));
-  const stem = stemOfSpec(path);
-  const found = fresh.filter((spec) => stemOfSpec(spec.path) === stem);
-  if (found.length === 1) return found[0]?.path;
-  if (found.length > 1) return undefined;
-  // Its source got another name, and so did the spec: `a.node.test.ts` for `a.ts` is then `b.node.test.ts`.
-  for (const [from, to] of input.moves) {
-    const [old, now] = [stemOfSource(from), stemOfSource(to)];
-    if (old === now || input.isSpec(to) || !(stem === old || stem.startsWith(`${old}.`))) continue;
-    const renamed = fresh.filter((spec) => stemOfSpec(spec.path) === now + stem.slice(old.length));
-    if (renamed.length === 1) return renamed[0]?.path;
-  }
-  return undefined;
 }

@@ -23,7 +23,9 @@ export function matchTwins(state: MatchState): void {
           sameSetUp(base, head) &&
           state.exerciseTheSame(base, head) &&
           state.isOneProject(base, head),
-      ) ?? findNamesake(state, base, byTitle.get(base.titleKey) ?? []);
+      ) ??
+      findNamesake(state, base, byTitle.get(base.titleKey) ?? []) ??
+      findPutTogether(state, base);
     if (twin !== undefined) state.add(base, [twin], 'twin');
   }
 }
@@ -49,6 +51,24 @@ function findNamesake(
     const long = words.length >= LONG_TITLE;
     const least = !long ? NAMESAKE.usual : named ? NAMESAKE.longTitleAndName : NAMESAKE.longTitle;
     return bodySimilarity(before, after) >= least;
+  });
+}
+
+/**
+ * The source moved into another place whose spec of the same name takes it in now: a test of the same title there, of
+ * nearly the same body, asks what the lost one asked.
+ */
+function findPutTogether(state: MatchState, base: TestEntry): TestEntry | undefined {
+  const before = state.featuresOf(base);
+  const { title } = base.test;
+  if (before === undefined || title === undefined || base.registration !== undefined) return undefined;
+  if (title.trim().split(/\s+/).length < 3 || !state.subjectsMoved(base)) return undefined;
+  const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+  return state.head.find((head) => {
+    const after = state.featuresOf(head);
+    if (head.test.title !== title || after === undefined || head.ref.path === base.ref.path) return false;
+    if (nameOf(head.ref.path) !== nameOf(base.ref.path) || state.rests(head)) return false;
+    return state.exerciseTheSame(base, head) && bodySimilarity(before, after) >= NAMESAKE.usual;
   });
 }
 

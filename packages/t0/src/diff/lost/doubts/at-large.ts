@@ -1,14 +1,26 @@
 import type { DiffInput } from '../../../types';
 import { showTest, type TestEntry } from '../../entries';
 import type { EntryMap } from '../../matching/match-tests';
+import { bodiesOf } from '../../subjects';
 import { countRuns } from './candidates';
 import { countAsked } from './count-asked';
+import { readHandedOn, type HandedOn } from './handed-on';
 import { readSpecSources } from './spec-sources';
 
 /** So many tests of the same sources must go before their rewriting is one at large: fewer can be told one by one. */
 const LEAST = 10;
-/** What the new tests ask for at least, as a share of what the lost ones asked for. */
-const ASKED = 0.5;
+interface Share {
+  tests: number;
+  asked: number;
+}
+
+/** How many must come, and what they ask for at least, as shares of what went: as many, or fewer that ask for as much. */
+const CAME: readonly Share[] = [
+  { tests: 0.75, asked: 0.5 },
+  { tests: 0.33, asked: 1 },
+];
+/** Where their source hands its work on, a spec may ask that much and no more. */
+const HANDED_ON: readonly Share[] = [{ tests: 0.25, asked: 0 }];
 
 interface Side {
   tests: number;
@@ -43,32 +55,46 @@ export function findRewrittenAtLarge(
       [...after.keys()].filter((head) => map.counterparts.get(path) === head || askOfTheSame(path, head)),
     ]),
   );
+  const handedOn = readHandedOn(input);
   for (const group of joinRelated(related)) {
     const went = sum(group.map((path) => before.get(path)));
-    const came = sum(
-      [...new Set(group.flatMap((path) => related.get(path) ?? []))].map((path) => after.get(path)),
-    );
-    if (went.tests < LEAST || !isAsMuch(went, came)) continue;
+    const heads = [...new Set(group.flatMap((path) => related.get(path) ?? []))];
+    const came = sum(heads.map((path) => after.get(path)));
+    if (went.tests < LEAST) continue;
     for (const path of group) {
       const here = before.get(path) as Side;
-      if (isAsMuch(here, sum((related.get(path) ?? []).map((head) => after.get(head)))))
-        for (const entry of here.entries) doubts.set(entry, describe(went, came));
+      const beside = sum((related.get(path) ?? []).map((head) => after.get(head)));
+      const handed = here.tests < LEAST ? undefined : handedOn(path);
+      const plainly = isAsMuch(went, came, CAME) && isAsMuch(here, beside, CAME);
+      if (!plainly && (handed === undefined || !isAsMuch(here, beside, HANDED_ON))) continue;
+      const why = plainly ? describe(went, came) : describe(here, beside, handed);
+      for (const entry of here.entries) doubts.set(entry, why);
     }
   }
   return doubts;
 }
 
-/** It asks something of what it takes from the sources: what asks nothing, or only of its own values, is no new test. */
+/**
+ * It asks something of what it takes from the sources: what asks nothing, or only of its own values, is no new test. In a
+ * spec that took the place of one elsewhere, pages are opened by helpers: there it must use what it imports.
+ */
 function asksOfSources(entry: TestEntry, map: EntryMap, input: DiffInput): boolean {
-  return map.relations.namesSubject(entry) && countAsked(entry, input.headView).strong > 0;
+  if (countAsked(entry, input.headView).strong === 0) return false;
+  if (map.relations.namesSubject(entry)) return true;
+  const { path } = entry.ref;
+  if (![...map.counterparts].some(([from, to]) => to === path && from !== path)) return false;
+  const imported = new Set(entry.file.imports.flatMap(({ names }) => names.map(({ local }) => local)));
+  return bodiesOf(entry).some(({ names }) => names.some((name) => imported.has(name)));
 }
 
 function side(entry: TestEntry, tests: number, view: DiffInput['baseView']): Side {
   return { tests, asked: tests * countAsked(entry, view).strong, entries: [entry] };
 }
 
-function isAsMuch(went: Side, came: Side): boolean {
-  return came.tests >= went.tests && came.asked >= went.asked * ASKED;
+function isAsMuch(went: Side, came: Side, shares: readonly Share[]): boolean {
+  return shares.some(
+    ({ tests, asked }) => came.tests >= went.tests * tests && came.asked >= went.asked * asked,
+  );
 }
 
 interface Counted {
@@ -124,11 +150,11 @@ function joinRelated(related: ReadonlyMap<string, readonly string[]>): string[][
   return groups.map(({ paths }) => paths);
 }
 
-function describe(went: Side, came: Side): string {
+function describe(went: Side, came: Side, handed?: HandedOn): string {
   const [first] = came.entries as [TestEntry];
   return (
     `the change takes away ${went.tests} tests and brings ${came.tests} new ones that ask something of the same sources or ` +
     `of what they use (first: ${showTest(first)}, ${first.ref.path}:${first.ref.line}), so that which of the old ones is asked ` +
-    'for no more cannot be told'
+    `for no more cannot be told${handed === undefined ? '' : `; ${handed.from} leaves ${handed.name} to ${handed.to} now`}`
   );
 }

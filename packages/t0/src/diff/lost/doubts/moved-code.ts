@@ -11,7 +11,7 @@ export type WentInto = (base: TestEntry, head: TestEntry) => boolean;
 
 /**
  * May what the lost test asked about be the business of another source now: the change edits the test's own source, and
- * the new test is about a file that the change brings, or about one that it edits and that the own source uses?
+ * the new test is about a file that the change brings, or about one that it edits and that the own source uses or used?
  */
 export function readMovedCode(input: DiffInput): WentInto {
   const { baseView, headView, changedPaths } = input;
@@ -26,7 +26,9 @@ export function readMovedCode(input: DiffInput): WentInto {
       if (changedPaths?.has(path) !== true) return false;
       if (before.some((one) => headPath(one, input) === path)) return false;
       if (baseView.model(path) === undefined && !brought.has(path)) return true;
-      return before.some((one) => usedBy(headPath(one, input)).has(path));
+      return before.some(
+        (one) => usedBy(headPath(one, input), headView).has(path) || usedBy(one, baseView).has(path),
+      );
     });
   };
 
@@ -41,19 +43,20 @@ export function readMovedCode(input: DiffInput): WentInto {
     return found;
   }
 
-  function usedBy(from: string | undefined): ReadonlySet<string> {
+  function usedBy(from: string | undefined, view: ModelView): ReadonlySet<string> {
     if (from === undefined) return new Set();
-    const known = used.get(from);
+    const key = `${view === baseView ? 'base' : 'head'}\0${from}`;
+    const known = used.get(key);
     if (known !== undefined) return known;
     const seen = new Set<string>();
     let open = [from];
-    for (let step = 0; step < STEPS; step += 1) open = open.flatMap((path) => importsOf(path, seen));
-    used.set(from, seen);
+    for (let step = 0; step < STEPS; step += 1) open = open.flatMap((path) => importsOf(path, view, seen));
+    used.set(key, seen);
     return seen;
   }
 
-  function importsOf(path: string, seen: Set<string>): string[] {
-    const parsed = headView.model(path);
+  function importsOf(path: string, view: ModelView, seen: Set<string>): string[] {
+    const parsed = view.model(path);
     if (!parsed?.ok) return [];
     const { imports, exports } = parsed.model;
     const specifiers = [
@@ -61,10 +64,21 @@ export function readMovedCode(input: DiffInput): WentInto {
       ...exports.flatMap(({ from }) => from ?? []),
     ];
     return specifiers.flatMap((specifier) => {
-      const target = headView.resolve(path, specifier);
+      const target = view.resolve(path, specifier);
       if (target.kind !== 'file' || seen.has(target.path) || !isCodeFile(target.path)) return [];
       seen.add(target.path);
       return [target.path];
     });
   }
+}
+
+/** What stood beside the lost test's spec stands beside the new one's now: its page, component or fixture went there. */
+export function readMovedBeside({ moves, isSpec }: DiffInput): WentInto {
+  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+  const pairs = [...moves].filter(([from]) => !isSpec(from));
+  return (base, head) => {
+    const [before, after] = [folderOf(base.ref.path), folderOf(head.ref.path)];
+    if (before === '' || after === '' || before === after) return false;
+    return pairs.some(([from, to]) => from.startsWith(before) && to.startsWith(after));
+  };
 }

@@ -4,7 +4,7 @@ import type { EntryMap, Relations } from '../../matching/match-tests';
 import { bodySimilarity, titleSimilarity } from '../../matching/similarity';
 import { listCandidates, type Candidate } from './candidates';
 import { countAsked } from './count-asked';
-import type { WentInto } from './moved-code';
+import { readMovedBeside, type WentInto } from './moved-code';
 
 /**
  * How much a new test must be like a lost one, by title, by what it asks or by its body, to be it in other words; less in
@@ -18,6 +18,10 @@ const NEARLY = 0.75;
 const CONVERTED = 0.6;
 /** Likeness of titles without which nothing tells that a test about another source asks the same question. */
 const TITLED = 0.3;
+/** How alike a test of the very title must ask to stand for all of the lost one. */
+const SAME = 0.5;
+/** Likeness of titles where they ask nearly the same. */
+const HINTED = 0.2;
 
 /**
  * Lost tests that new tests may be in other words: about the same subject, something like them, and asking for as much. A
@@ -30,10 +34,11 @@ export function findNewTests(
   wentInto: WentInto,
 ): Map<TestEntry, TestEntry[]> {
   const candidates = listCandidates(map, input);
+  const movedBeside = readMovedBeside(input);
   const pairs = lost.map((base) => ({
     base,
     rated: candidates
-      .flatMap((candidate) => rate(base, candidate, map, wentInto))
+      .flatMap((candidate) => rate(base, candidate, map, { wentInto, movedBeside }))
       .sort((a, b) => b.alike - a.alike),
   }));
   pairs.sort((a, b) => (b.rated[0]?.alike ?? 0) - (a.rated[0]?.alike ?? 0));
@@ -50,19 +55,21 @@ interface Rated {
   alike: number;
   values: number;
   titled: boolean;
+  /** Of the very title, where most of it is asked the same. */
+  same: boolean;
 }
 
 /** The most alike ones that together hold as much as the test asked; nothing when they do not. */
 function take(asked: { strong: number; all: number }, rated: readonly Rated[]): TestEntry[] | undefined {
   const used: [Candidate, number][] = [];
   let open = Math.max(1, asked.strong);
-  for (const { candidate, values, titled } of rated) {
+  for (const { candidate, values, titled, same } of rated) {
     // Where the lost one only said what is not, or the title tells it, that counts for the new one too.
     const left = asked.strong === 0 || titled ? candidate.left.all : candidate.left.strong;
     if (left < 1) continue;
     const share = Math.min(open, left);
     used.push([candidate, share]);
-    open -= values >= VALUES ? open : share;
+    open -= same || values >= VALUES ? open : share;
     if (open <= 0) break;
   }
   if (open > 0) return undefined;
@@ -73,27 +80,42 @@ function take(asked: { strong: number; all: number }, rated: readonly Rated[]): 
   return used.map(([{ entry }]) => entry);
 }
 
-function rate(base: TestEntry, candidate: Candidate, map: EntryMap, wentInto: WentInto): Rated[] {
+interface Ways {
+  wentInto: WentInto;
+  movedBeside: WentInto;
+}
+
+function rate(
+  base: TestEntry,
+  candidate: Candidate,
+  map: EntryMap,
+  { wentInto, movedBeside }: Ways,
+): Rated[] {
   const { relations } = map;
   const { entry, grown } = candidate;
   const values = sharedValues(base, entry, relations);
   if (grown && values < VALUES) return [];
   const title = titleSimilarity(plainTitle(base), plainTitle(entry));
   const here = relations.isCounterpart(base, entry);
-  const subject = sharesSubject(base, candidate, map);
+  const subject = sharesSubject(base, candidate, map) || movedBeside(base, entry);
   // In a change of many tests most pairs have nothing to do with each other: those are not compared further.
   if (!subject && !here && title < NEARLY && values < CONVERTED && !wentInto(base, entry)) return [];
   const asked = relations.askAlike(base, entry) ?? 0;
   const same = Math.min(title, asked) >= NEARLY && relations.isOneProject(base, entry);
   const converted = here && Math.max(title, asked, values) >= CONVERTED && wasConverted(base, map);
-  const likely = title >= NEARLY || (title >= TITLED && Math.max(asked, values) >= CONVERTED);
+  const likely =
+    title >= NEARLY ||
+    (title >= TITLED && Math.max(asked, values) >= CONVERTED) ||
+    (title >= HINTED && asked >= NEARLY);
   const moved = !subject && likely && wentInto(base, entry);
   if (!subject && !same && !converted && !moved) return [];
   const [before, after] = [relations.featuresOf(base), relations.featuresOf(entry)];
   const written = before === undefined || after === undefined ? 0 : bodySimilarity(before, after);
   const alike = Math.max(title, values, asked, written);
   if (alike < (here ? ALIKE.here : ALIKE.elsewhere)) return [];
-  return [{ candidate, alike, values, titled: title >= NEARLY }];
+  const titled = title >= NEARLY;
+  const very = base.test.title !== undefined && base.test.title === entry.test.title;
+  return [{ candidate, alike, values, titled, same: very && titled && asked >= SAME }];
 }
 
 /** About the same subject; where a test names none, in its spec or what took its place. */
@@ -116,7 +138,7 @@ function wasConverted(base: TestEntry, { matches, relations }: EntryMap): boolea
 }
 
 const SMALL =
-  /\b(an?|the|is|are|be|to|of|in|on|if|it|its|and|or|for|with|when|then|should|does|do|can|not|by|as|from)\b/gi;
+  /\b(an?|the|is|are|be|to|of|in|on|if|it|its|and|or|for|with|when|then|should|does|do|can|by|as|from)\b/gi;
 
 /** Words that tell something, without their endings. */
 function plainTitle({ test }: TestEntry): string | undefined {

@@ -12,6 +12,7 @@ import { describeNewTests, findNewTests } from './new-tests';
 import { describeOtherArm, findOtherArm } from './one-arm';
 import { describeStoredAnew, findStoredAnew } from './stored-anew';
 import { describeTakenOut, namesTakenOut, readTakenOut } from './taken-out';
+import { describeUnmocked, readUnmocked } from './unmocked';
 import { findUnreadConfig } from './unread-config';
 
 /** Why a lost test may be none. */
@@ -49,6 +50,11 @@ export function weighLost(
     if (within !== undefined) doubtIt(entry, describeAskedWithin(within));
     const arm = within === undefined ? findOtherArm(entry, map, input) : undefined;
     if (arm !== undefined) doubtIt(entry, describeOtherArm(arm));
+  }
+  const findUnmocked = readUnmocked(map, input);
+  for (const entry of open()) {
+    const unmocked = findUnmocked(entry);
+    if (unmocked !== undefined) doubtIt(entry, describeUnmocked(unmocked));
   }
   for (const [entry, why] of findRewrittenAtLarge(lost, map, input))
     if (!doubts.has(entry)) doubts.set(entry, { why, atLarge: true });

@@ -8,7 +8,7 @@ export function list(flags) {
   return keep(['tea', 'milk'], flags.split(' ')).join(', ');
 }
 `;
-const DATE = 'export function day(number) {\n  return number % 7;\n}\n';
+const DATE = 'export function dayOf(number) {\n  return number % 7;\n}\n';
 const SPEC = 'src/list.spec.ts';
 const FILTER_SPEC = 'src/filter.spec.ts';
 const FLAGS = 'adam berta carl dora emil frida gustav hanna ivan jutta karl lena'.split(' ');
@@ -32,7 +32,8 @@ const ofNothing = numbers.map(
   (number) => `it('adds ${number}', () => {\n  expect([${number}].length + 1).toBe(2);\n});`,
 );
 const days = numbers.map(
-  (number) => `it('finds the day of ${number}', () => {\n  expect(day(${number})).toBe(${number % 7});\n});`,
+  (number) =>
+    `it('finds the day of ${number}', () => {\n  expect(dayOf(${number})).toBe(${number % 7});\n});`,
 );
 const listSpec = (...tests: string[]): string =>
   `import { list } from './list';\n${suite('list', STAYS, ...tests)}`;
@@ -44,7 +45,40 @@ const TABLE = `it.each([${numbers.map((number) => `[[${number}], ${number}]`).jo
 });`;
 const BEFORE = { 'src/filter.ts': FILTER, 'src/list.ts': LIST, [SPEC]: listSpec(...listed) };
 const GONE = { [SPEC]: listSpec() };
+const DOUBTED_EACH = FLAGS.map((flag) => `D1? ${SPEC} | lists what ${flag}`);
 const EACH = FLAGS.map((flag) => `D1 ${SPEC} | lists what ${flag}`);
+
+const manyAsked = [0, 3, 6, 9].map(
+  (from) =>
+    `it('keeps all from ${101 + from}', () => {\n${numbers
+      .slice(from, from + 3)
+      .map((number) => `  expect(keep([${number}, 7], [${number}])[0]).toEqual(${number});\n`)
+      .join('')}});`,
+);
+const DAY_OF = `import { dayOf } from './day';
+export function list(flags) {
+  return dayOf(flags.length);
+}
+`;
+const HANDS_ON = `import { week } from './week';
+export function list(flags) {
+  return week(flags);
+}
+`;
+const WEEK = `import { dayOf } from './day';
+export function week(flags) {
+  return dayOf(flags.length) + 1;
+}
+`;
+const HANDED = {
+  'src/day.ts': DATE,
+  'src/list.ts': DAY_OF,
+  [SPEC]: listSpec(...listed),
+};
+const says = ['one', 'two', 'three', 'four'].map(
+  (word) =>
+    `it('says ${word} of a week', () => {\n  const said = list('${word}');\n  expect(said).toBeGreaterThan(0);\n});`,
+);
 
 /** Tests that go by the dozen: rewritten at large, or lost beside something that only looks like it. */
 export const AT_LARGE: ChangePair[] = [
@@ -106,6 +140,24 @@ export const AT_LARGE: ChangePair[] = [
     expect: EACH,
   },
   {
+    name: 'a dozen tests go, and a few come that ask for as much',
+    before: BEFORE,
+    after: { ...GONE, [FILTER_SPEC]: filterSpec(...manyAsked) },
+    expect: [`D1? ${SPEC} | lists what adam`],
+  },
+  {
+    name: 'a dozen tests go, their source hands its work on, and a few come that say so',
+    before: HANDED,
+    after: { [SPEC]: listSpec(...says), 'src/list.ts': HANDS_ON, 'src/week.ts': WEEK },
+    expect: [...DOUBTED_EACH.slice(0, 5)],
+  },
+  {
+    name: 'a dozen tests go, their source changes and hands nothing on, and a few come',
+    before: HANDED,
+    after: { [SPEC]: listSpec(...says), 'src/list.ts': DAY_OF.replace('flags.length', 'flags.length + 1') },
+    expect: [...DOUBTED_EACH.slice(0, 4), ...EACH.slice(4)],
+  },
+  {
     name: 'a dozen tests go, and as many come that rest',
     before: BEFORE,
     after: { ...GONE, [FILTER_SPEC]: filterSpec(...kept.map((test) => test.replace('it(', 'it.skip('))) },
@@ -114,7 +166,7 @@ export const AT_LARGE: ChangePair[] = [
   {
     name: 'a dozen tests go, and as many come about a source that has nothing to do with theirs',
     before: { ...BEFORE, 'src/day.ts': DATE },
-    after: { ...GONE, 'src/day.spec.ts': `import { day } from './day';\n${suite('day', ...days)}` },
+    after: { ...GONE, 'src/day.spec.ts': `import { dayOf } from './day';\n${suite('day', ...days)}` },
     expect: EACH,
   },
   {
@@ -180,7 +232,7 @@ export const KEPT_AT_LARGE = honest([
     before: {
       ...BEFORE,
       'src/day.ts': DATE,
-      'src/day.spec.ts': `import { day } from './day';\n${suite('day', ...days)}`,
+      'src/day.spec.ts': `import { dayOf } from './day';\n${suite('day', ...days)}`,
     },
     after: { 'src/day.ts': null, 'src/day.spec.ts': null, [FILTER_SPEC]: filterSpec(...kept) },
     gone: days.length,
