@@ -41,7 +41,7 @@ const SATISFIED: Record<string, (literal: string) => boolean> = {
   null: (literal) => literal === 'null',
   undefined: (literal) => literal === 'undefined',
 };
-const NEGATING = ['not', 'never', 'resolves', 'rejects', 'poll', 'eventually', 'any', 'all'];
+const NEGATING = ['not', 'never', 'resolves', 'rejects', 'poll', 'eventually', 'any', 'all', '[]'];
 
 /** An assertion that holds whatever the code does. */
 export const tautologicalAssertion: RowRule = {
@@ -53,19 +53,54 @@ export const tautologicalAssertion: RowRule = {
         if (unit.kind === 'function' && isCounted(context, unit)) continue;
         if (why === undefined) continue;
         const mayDiffer = mayGiveAnother(assertion);
+        const doubt = mayDiffer ? undefined : findDoubt(context, assertion);
         context.report({
           place: assertion.place,
           quote: assertion.quote,
           titlePath: unit.titlePath,
           message: mayDiffer
             ? `${assertion.subject?.text} is read twice: unless it is a getter or a proxy that has to give the same thing again, the assertion holds whatever the code does: compare it with an independent value, or read it into two variables`
-            : `the assertion holds whatever the code does (${why}): compare what the code gives with an independent value`,
-          ...(mayDiffer ? { advisory: true } : {}),
+            : `the assertion holds whatever the code does (${why}): compare what the code gives with an independent value${doubt ?? ''}`,
+          ...(mayDiffer || doubt !== undefined ? { advisory: true } : {}),
         });
       }
     }
   },
 };
+
+/** Why it may be no fault: its own matcher, or library, is what is tested, or the other arm fails, so that reaching it is the check. */
+function findDoubt(context: RowContext, { guards, matcher = '', subject }: Assertion): string | undefined {
+  if (isOwnLibrary(context) || isOwnMatcher(context, matcher))
+    return ' (unless the assertion is what is tested)';
+  const marks = subject?.literal !== undefined && guards.some(({ elseFails }) => elseFails === true);
+  return marks ? ' (the other arm fails, so the condition is the check: assert it)' : undefined;
+}
+
+/** `expect.extend(matchers)` in the file, and a matcher that no runner has. */
+function isOwnMatcher({ model, units }: RowContext, matcher: string): boolean {
+  const calls = [...model.module.calls, ...units.flatMap(({ body }) => body.calls)];
+  return (
+    /^toBe(True|False)$/.test(matcher) && calls.some(({ callee }) => callee.join('.') === 'expect.extend')
+  );
+}
+
+const LIBRARIES = /^(chai|expect|assert|should)$/;
+
+/** The assertion library is a file of the workspace that declares it, and no fixture that hands one on. */
+function isOwnLibrary({ model, path, helpers: { resolver } }: RowContext): boolean {
+  return model.imports.some(
+    ({ specifier, names, typeOnly }) =>
+      !typeOnly &&
+      names.some(({ local, imported }) => {
+        if (!LIBRARIES.test(local)) return false;
+        // The whole of it, built or not: a fixture hands on single names.
+        if (imported === '*' && specifier.startsWith('.')) return true;
+        if (resolver.fileOf(path, specifier) === undefined) return false;
+        const home = resolver.declarationOf(path, local);
+        return home !== undefined && resolver.functionOf(home.path, home.name) !== undefined;
+      }),
+  );
+}
 
 const IDENTITY = /^(toBe|strictEqual|equals?|eq)$/;
 /** Numbers of lists and texts: nothing is made anew by reading them. */
