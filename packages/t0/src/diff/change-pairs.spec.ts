@@ -8,6 +8,7 @@ import { LOST_BEHIND, STANDING_BEHIND } from './testing/pairs/behind';
 import { CONVERTED, HALF_CONVERTED } from './testing/pairs/conversions';
 import { EQUAL_DIALECTS, LESSER_DIALECTS } from './testing/pairs/dialects';
 import { DOUBTS } from './testing/pairs/doubts';
+import { GONE_OTHERWISE, STANDING_OTHERWISE } from './testing/pairs/gone-otherwise';
 import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
 import { DOUBTED, UNDOUBTED } from './testing/pairs/graded';
 import { HIDDEN_STOPS, STILL_RUNNING } from './testing/pairs/hidden-stops';
@@ -64,6 +65,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'refactorings in a file': REFACTORINGS,
   'moves between files': MOVES,
   'gone with their source': GONE_WITH_SOURCE,
+  'gone with what no import leads to': GONE_OTHERWISE,
+  'lost beside something that goes': STANDING_OTHERWISE,
   'tests written anew': REWRITES,
   'assertions that say less': LESSER,
   'assertions that say as much': EQUALS,

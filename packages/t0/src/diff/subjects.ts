@@ -1,4 +1,5 @@
 import type { Body, FileModel, ImportRecord } from '@nx-test-review/source';
+import type { Resolution } from '@nx-test-review/scope';
 import type { ModelView } from '../types';
 import type { TestEntry } from './entries';
 import { escapeRegex } from './escape-regex';
@@ -93,7 +94,7 @@ function subjectsOf(
   unknown: Set<string>,
 ): Subject[] {
   const from = entry.file.path;
-  const target = view.resolve(from, record.specifier);
+  const target = targetOfImport(view, from, record.specifier);
   if (target.kind === 'unknown') unknown.add(record.specifier);
   if (target.kind !== 'file' || !isCodeFile(target.path) || isSpec(target.path)) return [];
   const names = record.names.filter(({ local }) => used === undefined || used.has(local));
@@ -108,6 +109,19 @@ function subjectsOf(
       return { path: target.path, name, local, specifier: record.specifier, origin, primary };
     }),
   );
+}
+
+const BUILT = /(?<=^|\/)(build|dist|lib|out|es|esm|cjs)(?=\/|$)/;
+
+/** What a build brings is not there to be read: its source in `src` stands for it. */
+function targetOfImport(view: ModelView, from: string, specifier: string): Resolution {
+  const target = view.resolve(from, specifier);
+  if (target.kind !== 'unknown' || !specifier.startsWith('.') || !BUILT.test(specifier)) return target;
+  const sources = [
+    specifier.replace(BUILT, 'src'),
+    specifier.replace(/\/(build|dist|lib|out|es|esm|cjs)(?=\/src\/)/, ''),
+  ];
+  return sources.map((one) => view.resolve(from, one)).find(({ kind }) => kind === 'file') ?? target;
 }
 
 /** Members of a namespace that the test calls; the whole file when it calls none. */

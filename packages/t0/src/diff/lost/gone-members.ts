@@ -3,6 +3,7 @@ import type { TestEntry } from '../entries';
 import { headPath } from '../head-path';
 import type { EntryMap } from '../matching/match-tests';
 import { escapeRegex } from '../escape-regex';
+import { isOfLanguage } from '../language-names';
 import { bodiesOf, mentions, type Subject } from '../subjects';
 
 const CODE = /\.[cm]?[jt]sx?$/;
@@ -24,7 +25,8 @@ export function callsWhatIsGone(
   const called = new Set(
     bodiesOf(entry)
       .flatMap(({ calls }) => calls.flatMap(({ callee }) => callee.slice(1)))
-      .filter((name) => name.length > 3 && mentions(before.replaceAll('.', ' '), name)),
+      .filter((name) => name.length > 3 && mentions(before.replaceAll('.', ' '), name))
+      .filter((name) => !isOfLanguage(name) || declaresFunction(name, paths, input)),
   );
   if (called.size === 0) return false;
   const after = textOf(paths, (path) => input.headView.text?.(headPath(path, input) ?? path)).replaceAll(
@@ -80,6 +82,13 @@ function hasStatic(text: string | undefined, owner: string, member: string): boo
   ).test(text);
 }
 
+function declaresFunction(name: string, paths: readonly string[], { baseView }: DiffInput): boolean {
+  return paths.some((path) => {
+    const parsed = baseView.model(path);
+    return parsed?.ok === true && parsed.model.functions.some((fn) => fn.name === name);
+  });
+}
+
 function calls(entry: TestEntry, name: string): boolean {
   return bodiesOf(entry).some((body) => body.calls.some(({ callee }) => callee.slice(1).includes(name)));
 }
@@ -89,7 +98,7 @@ function textOf(paths: readonly string[], read: (path: string) => string | undef
 }
 
 /** Its body stands in the same file under a name that is new there, so it only got another one. */
-function isRenamed(name: string, paths: readonly string[], input: DiffInput): boolean {
+export function isRenamed(name: string, paths: readonly string[], input: DiffInput): boolean {
   return paths.some((path) => {
     const before = input.baseView.model(path);
     const after = input.headView.model(headPath(path, input) ?? path);

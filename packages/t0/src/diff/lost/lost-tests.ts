@@ -5,6 +5,7 @@ import type { EntryMap } from '../matching/match-tests';
 import { readRunState } from '../runs/run-state';
 import { isStillRegistered } from './still-registered';
 import { casesStand, findLostCases } from './lost-cases';
+import { isPlaceholder } from './placeholder';
 import { findRewritten, type Rewritten } from './rewritten-specs';
 import { weighLost, type Doubt } from './doubts/weigh-lost';
 import { judgeStanding, type Standing } from './standing';
@@ -75,20 +76,6 @@ export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
   }
   result.findings.push(...findLostCases(map, input));
   return result;
-}
-
-/** It never said anything: `it.todo('…')`, a title without a body, an empty body, `expect(true).toBe(true)` alone. */
-function isPlaceholder({ test: { body, bodyRef }, registration }: TestEntry): boolean {
-  if (registration !== undefined || bodyRef !== undefined) return false;
-  if (body === undefined || body.statements === 0) return true;
-  const literal = (kind: string | undefined): boolean => kind === 'literal';
-  return (
-    body.statements === body.assertions.length &&
-    body.calls.length === 0 &&
-    body.assertions.every(
-      ({ subject, args }) => literal(subject?.kind) && args.every((arg) => literal(arg.kind)),
-    )
-  );
 }
 
 /** The file stands and cannot be read, or is no spec any more under its own name: D7 speaks for all its tests. */

@@ -5,7 +5,9 @@ import type { Effective } from '../assertions/effective-assertions';
 import { escapeRegex } from '../escape-regex';
 import { lookUpExport } from '../export-lookup';
 import { headPath } from '../head-path';
+import { callsMethodThatIsGone } from './gone-methods';
 import { callsStaticThatIsGone, callsWhatIsGone, typesAreGone } from './gone-members';
+import { namesakeIsGone } from './named-files';
 import type { EntryMap } from '../matching/match-tests';
 import { collectSubjects, mentions, type Subject } from '../subjects';
 import { isCodeFile, isSupportFile, stemOfSource, stemOfSpec } from '../support-paths';
@@ -46,6 +48,7 @@ export function judgeStanding(entry: TestEntry, input: DiffInput, map?: EntryMap
     !wentWithItsOwn(entry, standing, gone) &&
     !wentWithItsProject(entry, input) &&
     !callsStaticThatIsGone(entry, standing, input) &&
+    !callsMethodThatIsGone(entry, standing, input) &&
     !callsWhatIsGone(entry, standing, input, map);
   return { stands, what: describe(stands ? standing : gone.length > 0 ? gone : standing), unknown };
 }
@@ -79,15 +82,19 @@ function filesBehind(helper: string, input: DiffInput): string[] {
 }
 
 /** The file that the spec is named after stood beside it, or in `../src`, and is gone: its tests went with it. */
-function ownSourceIsGone({ ref }: TestEntry, standing: Subject[], input: DiffInput): boolean {
+function ownSourceIsGone(entry: TestEntry, standing: Subject[], input: DiffInput): boolean {
   if (standing.some(({ primary }) => primary)) return false;
+  const { ref } = entry;
   const folder = ref.path.slice(0, ref.path.lastIndexOf('/') + 1);
   const above = folder.replace(/[^/]+\/$/, '');
   const name = ref.path.slice(folder.length).replace(/[._-](spec|test|cy)(?=\.)/, '');
   const extensions = ['ts', 'tsx', 'js', 'jsx', 'mts', 'mjs'];
   const stem = name.replace(/\.[^.]+$/, '');
-  if (isDeleted(stemOfSpec(ref.path), input)) return true;
-  return [folder, above, `${above}src/`, `${above}lib/`].some((place) =>
+  if (isDeleted(stemOfSpec(ref.path), input) || importIsDeleted(entry, input)) return true;
+  const places = [folder, above, `${above}src/`, `${above}lib/`];
+  const bare = stem.replace(/[._-](unit|integration|e2e)$/, '');
+  if (namesakeIsGone(places, [stem, bare], input)) return true;
+  return places.some((place) =>
     extensions.some((extension) => {
       const path = `${place}${stem}.${extension}`;
       return input.baseView.model(path) !== undefined && headPath(path, input) === undefined;
@@ -116,6 +123,19 @@ function isDeleted(stem: string, input: DiffInput): boolean {
     sources.some((path) => input.baseView.model(path) !== undefined && headPath(path, input) === undefined) &&
     !sources.some((path) => input.existsAtHead(path))
   );
+}
+
+/** The change deletes a source that the spec loads and that its name ends with: `check-build-docs` loads `build-docs`. */
+function importIsDeleted({ ref, file }: TestEntry, input: DiffInput): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/[-_.]/g, '');
+  const own = plain(stemOfSpec(ref.path));
+  return file.imports.some(({ specifier, kind, typeOnly }) => {
+    const target = typeOnly || kind === 'mock' ? undefined : input.baseView.resolve(file.path, specifier);
+    if (target?.kind !== 'file' || !isCodeFile(target.path) || isSupportFile(target.path)) return false;
+    const stem = plain(stemOfSource(target.path));
+    const isNamed = stem.length >= 8 && own.endsWith(stem);
+    return isNamed && !input.isSpec(target.path) && headPath(target.path, input) === undefined;
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { DiffInput } from '../../../types';
 import type { TestEntry } from '../../entries';
 import { escapeRegex } from '../../escape-regex';
 import { headPath } from '../../head-path';
+import { isOfLanguage } from '../../language-names';
 import { exportIsGone } from '../standing';
 import { isCodeFile, isSupportFile } from '../../support-paths';
 
@@ -36,7 +37,10 @@ export function readTakenOut(input: DiffInput): TakenOut {
   }
   const known = new Set(sources.flatMap((path) => exportsAtHead(path, input)));
   for (const name of known) exports.delete(name);
-  const before = membersOf(sources.map((path) => input.baseView.text?.(path) ?? ''));
+  const before = membersOf(
+    sources.map((path) => input.baseView.text?.(path) ?? ''),
+    new Set(sources.flatMap((path) => functionsAtBase(path, input))),
+  );
   const after = new Set(
     sources
       .map((path) => input.headView.text?.(headPath(path, input) ?? path) ?? '')
@@ -58,12 +62,21 @@ function exportsAtHead(path: string, input: DiffInput): string[] {
   return parsed?.ok === true ? parsed.model.exports.map(({ name }) => name) : [];
 }
 
-/** Names that stand in a source as a member, a key, a property or a method; a local variable is none of these. */
-function membersOf(texts: readonly string[]): Set<string> {
+function functionsAtBase(path: string, { baseView }: DiffInput): string[] {
+  const parsed = baseView.model(path);
+  return parsed?.ok === true ? parsed.model.functions.map(({ name }) => name) : [];
+}
+
+/**
+ * Names that stand in a source as a member, a key, a property or a method; a local variable is none of these. What the
+ * language and its library call so tells nothing, unless a source declares it.
+ */
+function membersOf(texts: readonly string[], declared: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   for (const text of texts) {
     const code = codeOf(text);
-    for (const [, name] of code.matchAll(new RegExp(`\\.(${NAME})(?![\\w$])`, 'g'))) found.add(name ?? '');
+    for (const [, name = ''] of code.matchAll(new RegExp(`\\.(${NAME})(?![\\w$])`, 'g')))
+      if (!isOfLanguage(name) || declared.has(name)) found.add(name);
     for (const [, name] of code.matchAll(new RegExp(`(?:^|[{,;])\\s*(${NAME})\\??\\s*:`, 'gm')))
       found.add(name ?? '');
   }

@@ -6,6 +6,7 @@ import { showTest } from '../../entries';
 import { describeAskedWithin, findAskedWithin } from './asked-within';
 import { findRewrittenAtLarge } from './at-large';
 import { findStandingCall } from './call-stands';
+import { findNamedFile } from '../named-files';
 import { readMovedCode } from './moved-code';
 import { findCallInstead, findMovedInto, listHelpers } from './moved-out';
 import { describeNewTests, findNewTests } from './new-tests';
@@ -64,6 +65,8 @@ export function weighLost(
     const runner = entry.file.imports.find(({ specifier }) => isOtherRunner(specifier))?.specifier;
     if (runner !== undefined)
       return `no row knows its runner (${runner}), so what it asked, and whether that is asked still, was not read`;
+    const named = findNamedFile(entry, input);
+    if (named !== undefined) return `the change deletes ${named}, which the test names`;
     const standing = findStandingCall(entry, map, input);
     if (standing !== undefined)
       return `${standing.callee.join('.')}() stands in the spec (line ${standing.place.line}), and what it leads to cannot be read`;

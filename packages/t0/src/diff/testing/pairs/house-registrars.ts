@@ -35,11 +35,13 @@ const OF_OTHERS = "import { open } from '@acme/tools';\nexport default open({});
 
 /** Methods of an object of the house that register tests. */
 export const HOUSE_REGISTRARS: ChangePair[] = honest([
-  {
-    name: 'a static function makes the object whose method registers the tests',
-    before: BASE,
-    after: { [TOOLS]: OF_CLASS, [SPEC]: `${spec(EATS, POURS)}\n` },
-  },
+  ...['Client.createFrom({})', 'Client.of()', 'Client.forTests({ fast: true })', 'Client.shared()'].map(
+    (how) => ({
+      name: `a static function makes the object whose method registers the tests: ${how}`,
+      before: BASE,
+      after: { [TOOLS]: made(how), [SPEC]: `${spec(EATS, POURS)}\n` },
+    }),
+  ),
   {
     name: 'another method registers the tests under the same titles',
     before: { ...BASE, [TOOLS]: OF_CLASS },

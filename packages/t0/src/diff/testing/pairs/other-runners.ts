@@ -30,6 +30,21 @@ export const RUN_BY_OTHERS: ChangePair[] = honest([
       [OLD]: { before: { jest: 'no', playwright: 'unknown' }, after: { jest: 'no', playwright: 'unknown' } },
     },
   },
+  ...(
+    [
+      ['by Vitest before and after', { vitest: 'no' }, { vitest: 'no' }],
+      [
+        'by Jest before and after, and Mocha takes it in now',
+        { jest: 'no' },
+        { jest: 'no', mocha: 'unknown' },
+      ],
+      ['by Jest after Vitest, which left it out too', { vitest: 'no' }, { jest: 'no' }],
+    ] as const
+  ).map(([how, before, after]) => ({
+    ...stays,
+    name: `left out ${how}`,
+    runners: { [OLD]: { before, after } },
+  })),
 ]);
 
 export const RUN_BY_NOBODY: ChangePair[] = [
