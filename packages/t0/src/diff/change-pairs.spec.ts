@@ -6,6 +6,7 @@ import { EQUALS, LESSER } from './testing/pairs/assertions';
 import { AT_LARGE, KEPT_AT_LARGE } from './testing/pairs/at-large';
 import { LOST_BEHIND, STANDING_BEHIND } from './testing/pairs/behind';
 import { CONVERTED, HALF_CONVERTED } from './testing/pairs/conversions';
+import { COULD_NOT_LOAD } from './testing/pairs/could-not-load';
 import { EQUAL_DIALECTS, LESSER_DIALECTS } from './testing/pairs/dialects';
 import { DOUBTS } from './testing/pairs/doubts';
 import { GONE_OTHERWISE, STANDING_OTHERWISE } from './testing/pairs/gone-otherwise';
@@ -67,6 +68,7 @@ const PAIRS: Record<string, ChangePair[]> = {
   'gone with their source': GONE_WITH_SOURCE,
   'gone with what no import leads to': GONE_OTHERWISE,
   'lost beside something that goes': STANDING_OTHERWISE,
+  'lost specs that could not load, or seem so': COULD_NOT_LOAD,
   'tests written anew': REWRITES,
   'assertions that say less': LESSER,
   'assertions that say as much': EQUALS,

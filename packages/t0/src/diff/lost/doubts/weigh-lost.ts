@@ -6,6 +6,7 @@ import { showTest } from '../../entries';
 import { describeAskedWithin, findAskedWithin } from './asked-within';
 import { findRewrittenAtLarge } from './at-large';
 import { findStandingCall } from './call-stands';
+import { findMissingImport, findMissingPartial } from './could-not-load';
 import { findNamedFile } from '../named-files';
 import { readMovedCode } from './moved-code';
 import { findCallInstead, findMovedInto, listHelpers } from './moved-out';
@@ -65,6 +66,9 @@ export function weighLost(
     const runner = entry.file.imports.find(({ specifier }) => isOtherRunner(specifier))?.specifier;
     if (runner !== undefined)
       return `no row knows its runner (${runner}), so what it asked, and whether that is asked still, was not read`;
+    const missing = findMissingImport(entry, input) ?? findMissingPartial(entry, input);
+    if (missing !== undefined)
+      return `it takes in ${missing}, which was not there at the base, so it could not run`;
     const named = findNamedFile(entry, input);
     if (named !== undefined) return `the change deletes ${named}, which the test names`;
     const standing = findStandingCall(entry, map, input);

@@ -63,7 +63,13 @@ const ADD = { 'shards/src/add.ts': 'export function add(a, b) {\n  return a + b;
 
 /** What was tested is gone, and no import says so. */
 export const GONE_OTHERWISE: ChangePair[] = honest([
-  ...['src/tools/_when.scss', 'src/tools/when.less', 'src/tools/when.njk', 'src/_when.sass'].map((path) => ({
+  ...[
+    'src/tools/_when.scss',
+    'src/tools/when.less',
+    'src/tools/when.njk',
+    'src/_when.sass',
+    'src/lib/when.hbs',
+  ].map((path) => ({
     name: `what the spec is named after goes: ${path}`,
     ...STANDS,
     before: { [path]: '', [WHEN]: WRITES },
@@ -90,12 +96,14 @@ export const GONE_OTHERWISE: ChangePair[] = honest([
     },
     gone: 1,
   })),
-  ...['../build/cart', '../dist/cart', '../dist/src/cart', '../lib/cart.js'].map((from) => ({
-    name: `a function goes whose spec takes it from what a build brings: ${from}`,
-    before: { 'src/cart.ts': CART, [BUILT]: built(ADDS, SUMS).replace('../build/cart', from) },
-    after: { 'src/cart.ts': NO_TOTAL, [BUILT]: built(ADDS).replace('../build/cart', from) },
-    gone: 1,
-  })),
+  ...['../build/cart', '../dist/cart', '../dist/src/cart', '../lib/cart.js', '../esm/cart.js'].map(
+    (from) => ({
+      name: `a function goes whose spec takes it from what a build brings: ${from}`,
+      before: { 'src/cart.ts': CART, [BUILT]: built(ADDS, SUMS).replace('../build/cart', from) },
+      after: { 'src/cart.ts': NO_TOTAL, [BUILT]: built(ADDS).replace('../build/cart', from) },
+      gone: 1,
+    }),
+  ),
   ...["import './build-docs'", "require('./build-docs')", "const docs = require('./build-docs.ts')"].map(
     (line) => ({
       name: `the script goes that the spec loads and is named after: ${line}`,
