@@ -63,11 +63,17 @@ function comparePair(basePath: string, path: string, map: EntryMap, input: DiffI
     if (head === undefined || !head.spec.runs) return [];
     const own = pair.removed.filter((one) => matchTitles(one.name, base));
     const lost = own.filter(({ value }) => !elsewhere.has(value));
-    const stored = after.filter((one) => matchTitles(one.name, head)).length;
+    const here = head.ref.path === specOfSnapshot(path) ? after : storedFor(head, input);
+    const stored = here.filter((one) => matchTitles(one.name, head)).length;
     const room = askedOf(head, input) - stored;
     return lost.slice(0, Math.max(0, room)).map((one) => ({ one, head }));
   });
   return { ...pair, basePath, path, taken };
+}
+
+/** A test that went into another spec has its snapshots beside that. */
+function storedFor({ ref }: TestEntry, { headView }: DiffInput): StoredSnapshot[] {
+  return parseSnapshots(headView.text?.(snapshotOfSpec(ref.path)));
 }
 
 /** Values of other snapshot files of the change: a snapshot may have moved with its test. */

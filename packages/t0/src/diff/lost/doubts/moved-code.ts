@@ -37,7 +37,9 @@ export function readMovedCode(input: DiffInput): WentInto {
     if (known !== undefined) return known;
     const { subjects } = collectSubjects(entry, view, (path) => input.isSpec(path));
     const found = new Set(
-      subjects.flatMap(({ origin, path }) => [origin.path, path]).filter((path) => !isSupportFile(path)),
+      subjects.flatMap(({ origin, path, primary }) =>
+        [origin.path, path].filter((one) => primary || !isSupportFile(one)),
+      ),
     );
     own.set(entry, found);
     return found;

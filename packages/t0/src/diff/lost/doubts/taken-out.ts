@@ -32,7 +32,7 @@ export function readTakenOut(input: DiffInput): TakenOut {
   for (const path of sources) {
     const parsed = input.baseView.model(path);
     for (const { name, from } of parsed?.ok ? parsed.model.exports : [])
-      if (from === undefined && name.length > 3 && name !== 'default' && exportIsGone(path, name, input))
+      if (from === undefined && name.length > 2 && name !== 'default' && exportIsGone(path, name, input))
         exports.set(name, path);
   }
   const known = new Set(sources.flatMap((path) => exportsAtHead(path, input)));
@@ -79,6 +79,8 @@ function membersOf(texts: readonly string[], declared: ReadonlySet<string>): Set
       if (!isOfLanguage(name) || declared.has(name)) found.add(name);
     for (const [, name] of code.matchAll(new RegExp(`(?:^|[{,;])\\s*(${NAME})\\??\\s*:`, 'gm')))
       found.add(name ?? '');
+    // `remove,` in a line of its own: an object that takes it in by its name.
+    for (const [, name] of code.matchAll(new RegExp(`^\\s*(${NAME}),\\s*$`, 'gm'))) found.add(name ?? '');
   }
   return found;
 }
@@ -90,13 +92,25 @@ export function namesTakenOut(entry: TestEntry, taken: TakenOut, input: DiffInpu
   const imported = new Set(entry.file.imports.flatMap(({ names }) => names.map(({ local }) => local)));
   const exported = [...calls, ...matches(code, `\\.(${NAME})`)].find((name) => taken.exports.has(name));
   const used = exported ?? [...imported].find((name) => taken.exports.has(name) && matchesWord(code, name));
-  if (used !== undefined) return `${used} (${taken.exports.get(used) ?? ''})`;
+  const named = used ?? findShort(entry, code, taken);
+  if (named !== undefined) return `${named} (${taken.exports.get(named) ?? ''})`;
   const members = [
     ...matches(code, `\\.(${NAME})(?![\\w$])`),
     ...matches(code, `[{,]\\s*(${NAME})\\s*:`),
     ...matches(code, `\\s(${NAME})=[{"']`),
   ];
   return members.find((name) => taken.isMember(name));
+}
+
+/** A name of three letters tells an export only where a title says it: `utils.sum()`. */
+function findShort({ ref }: TestEntry, code: string, taken: TakenOut): string | undefined {
+  const titles = ref.titlePath.join(' ');
+  return [...taken.exports.keys()].find(
+    (name) =>
+      name.length === 3 &&
+      new RegExp(`(?<![\\w$])${escapeRegex(name)}\\(`).test(titles) &&
+      new RegExp(`(?<![\\w$])${escapeRegex(name)}\\(`).test(code),
+  );
 }
 
 function matches(code: string, pattern: string): string[] {

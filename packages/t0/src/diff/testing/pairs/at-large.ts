@@ -238,6 +238,24 @@ export const KEPT_AT_LARGE = honest([
     gone: days.length,
   },
   {
+    name: 'a dozen tests got a suite each',
+    before: BEFORE,
+    after: { [SPEC]: listSpec(...listed.map((test, index) => suite(FLAGS[index] ?? '', test))) },
+  },
+  {
+    name: 'a dozen tests are declared by another function and keep their result in a name',
+    before: BEFORE,
+    after: {
+      [SPEC]: listSpec(
+        ...listed.map((test) =>
+          test
+            .replace('it(', 'test(')
+            .replace(/expect\((list\(.*?\))\)/, 'const found = $1;\n  expect(found)'),
+        ),
+      ),
+    },
+  },
+  {
     name: 'a dozen tests ask for another value',
     before: BEFORE,
     after: {

@@ -69,6 +69,27 @@ const byFunction = (name: string): string =>
 const CONFIG = 'jest.config.js';
 const PRESET = "const preset = require('some-preset');\n";
 
+const UTILS = `export const sum = (list) => list.reduce((all, one) => all + one, 0);
+export const puppet = {
+  open,
+  clickEveryElement,
+};
+`;
+const UTILS_SPEC = 'src/utils.spec.ts';
+const utilsSpec = (...tests: string[]): string =>
+  `const utils = require('../build/utils');\n${tests.join('\n')}\n`;
+const OPENS = suite('utils.open()', "it('works', () => {\n  expect(utils.puppet.open('a')).toBe('a');\n});");
+const SUMS = suite('utils.sum()', "it('works', () => {\n  expect(utils.sum([1, 2])).toBe(3);\n});");
+const CLICKS = suite(
+  'clicks',
+  "it('clicks every element', () => {\n  expect(utils.puppet.clickEveryElement('a')).toEqual([1]);\n});",
+);
+const builtUtils = (after: string): Pick<ChangePair, 'before' | 'after' | 'project'> => ({
+  before: { 'src/utils.ts': UTILS, [UTILS_SPEC]: utilsSpec(OPENS, SUMS, CLICKS) },
+  after: { 'src/utils.ts': after, [UTILS_SPEC]: utilsSpec(OPENS) },
+  project: { stands: true, what: 'project shop' },
+});
+
 /** Lost tests for which the change offers an explanation, and the same losses beside something that explains nothing. */
 export const DOUBTS: ChangePair[] = [
   {
@@ -247,5 +268,15 @@ export const DOUBTS: ChangePair[] = [
     },
     moves: { [SPEC]: 'checks/cart.ts' },
     expect: [`D1 ${SPEC} | adds an item`],
+  },
+  {
+    name: 'what tests of a build called goes: an export of a short name that a title says, and what an object took in by its name',
+    ...builtUtils(UTILS.replace(/export const sum.*\n/, '').replace('  clickEveryElement,\n', '')),
+    expect: [`D1? ${UTILS_SPEC} | works`, `D1? ${UTILS_SPEC} | clicks every element`],
+  },
+  {
+    name: 'what tests of a build called stands',
+    ...builtUtils(`${UTILS}export const other = 1;\n`),
+    expect: [`D1 ${UTILS_SPEC} | works`, `D1 ${UTILS_SPEC} | clicks every element`],
   },
 ];

@@ -83,7 +83,28 @@ const picture = (name: string, line: string, after: string | null, expect: strin
   expect,
 });
 
+/** The tests and what is stored for them went into the spec of another folder, while other tests stay. */
+const goes = (after: Record<string, string> | null): Pick<ChangePair, 'before' | 'after'> => ({
+  before: {
+    'src/cart.ts': CART,
+    [SPEC]: spec('tea', 'milk'),
+    [SNAP]: snap({ tea: TEA, milk: MILK }),
+    'src/deep/more.spec.ts': spec('rum').replace('./cart', '../cart'),
+  },
+  after: {
+    [SPEC]: spec('tea'),
+    [SNAP]: snap({ tea: TEA }),
+    'src/deep/more.spec.ts': spec('rum', 'milk').replace('./cart', '../cart'),
+    'src/deep/__snapshots__/more.spec.ts.snap': after === null ? null : snap(after),
+  },
+});
+
 export const SNAPSHOT_LOSSES: ChangePair[] = [
+  {
+    name: 'a test went into the spec of another folder, and nothing is stored for it there',
+    ...goes(null),
+    expect: [`D2 ${SNAP} | exports[`],
+  },
   stored({
     name: 'a stored snapshot goes and its test asks for it still',
     before: snap({ tea: TEA, milk: MILK }),
@@ -157,6 +178,10 @@ export const SNAPSHOT_LOSSES: ChangePair[] = [
 ];
 
 export const SNAPSHOTS_KEPT: ChangePair[] = honest([
+  {
+    name: 'a test went into the spec of another folder, where a new value is stored for it',
+    ...goes({ rum: TEA, milk: MILK.replace('1', '3') }),
+  },
   stored({
     name: 'a stored snapshot is rewritten with its source',
     before: snap({ tea: TEA, milk: MILK }),
