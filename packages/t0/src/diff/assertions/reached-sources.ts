@@ -4,7 +4,10 @@ import { isCodeFile, isSupportFile } from '../support-paths';
 const MAX_FILES = 2000;
 const known = new WeakMap<DiffInput, Map<string, readonly string[]>>();
 
-/** Product files that the change touches and that a spec of the base reaches through its imports, nearest first. */
+/**
+ * Product files that the change touches and that a spec of the base reaches through its imports, nearest first. A spec that
+ * takes what was built of them reaches none that can be followed: all of its project are meant then.
+ */
 export function reachedSources(specPath: string, input: DiffInput): readonly string[] {
   const bySpec = known.get(input) ?? new Map<string, readonly string[]>();
   known.set(input, bySpec);
@@ -19,12 +22,26 @@ function walk(specPath: string, input: DiffInput): string[] {
     if (seen.size > MAX_FILES) break;
     for (const next of importedBy(path, input.baseView)) seen.add(next);
   }
-  return [...seen].filter(
-    (path) =>
-      input.changedPaths?.has(path) === true &&
-      isCodeFile(path) &&
-      !isSupportFile(path) &&
-      !input.isSpec(path),
+  const isProduct = (path: string): boolean =>
+    isCodeFile(path) && !isSupportFile(path) && !input.isSpec(path);
+  const changed = (path: string): boolean => input.changedPaths?.has(path) === true && isProduct(path);
+  if ([...seen].some(isProduct) || !takesBuild(specPath, input.baseView)) return [...seen].filter(changed);
+  const { projectOf } = input;
+  return [...(input.changedPaths ?? [])].filter(
+    (path) => changed(path) && projectOf?.(path) === projectOf?.(specPath),
+  );
+}
+
+/** `../build/utils`, which is not there. */
+function takesBuild(specPath: string, view: ModelView): boolean {
+  const parsed = view.model(specPath);
+  return (
+    parsed?.ok === true &&
+    parsed.model.imports.some(
+      ({ specifier }) =>
+        /^\.{1,2}\/(?:.*\/)?(build|dist|lib|out)(\/|$)/.test(specifier) &&
+        view.resolve(specPath, specifier).kind !== 'file',
+    )
   );
 }
 

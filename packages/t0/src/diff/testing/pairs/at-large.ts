@@ -238,6 +238,13 @@ export const KEPT_AT_LARGE = honest([
     gone: days.length,
   },
   {
+    name: 'a dozen tests stand in another order among new ones',
+    before: BEFORE,
+    after: {
+      [SPEC]: listSpec(...[...listed].reverse(), ...says.map((test) => test.replaceAll('said', 'told'))),
+    },
+  },
+  {
     name: 'a dozen tests got a suite each',
     before: BEFORE,
     after: { [SPEC]: listSpec(...listed.map((test, index) => suite(FLAGS[index] ?? '', test))) },

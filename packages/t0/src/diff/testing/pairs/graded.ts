@@ -38,8 +38,31 @@ const WITHOUT_GIFT = SOURCE.replace(/.*options\.gift.*\n/, '').replace(', option
 const WITHOUT_ERROR = SOURCE.replace(/.*nothing to add.*\n/, '');
 const OTHERWISE = SOURCE.replace('[...cart, item]', '[item, ...cart]');
 
+/** The same over what was built of the source, which nobody can follow. */
+const ofBuild = (name: string, source: string, after: string[], line: string): ChangePair => {
+  const built = (text: string): string => text.replaceAll("'./cart'", "'../build/cart'");
+  const before = [
+    'const cart = add([], 1, { gift: true });',
+    ITEMS,
+    'expect(Object.keys(cart)).toHaveLength(2);',
+  ];
+  return {
+    name,
+    before: { 'src/cart.ts': SOURCE, [SPEC]: built(test('does', ...before)) },
+    after: { 'src/cart.ts': source, [SPEC]: built(test('does', ...after)) },
+    project: { stands: true, what: 'project shop' },
+    expect: [line.replace(' |', ` ${SPEC} |`)],
+  };
+};
+
 /** The change itself may explain it: advisory, and the message says by what. */
 export const DOUBTED: ChangePair[] = [
+  ofBuild(
+    'an assertion over what was built goes with an option that the test used and no source of the project has any more',
+    WITHOUT_GIFT,
+    [CALL, ITEMS],
+    'D2? | expect(Object.keys(cart))',
+  ),
   graded(
     'an assertion goes with an option that the test used and the source has no more',
     {
@@ -80,6 +103,12 @@ export const DOUBTED: ChangePair[] = [
 
 /** What only looks like an explanation: it blocks. */
 export const UNDOUBTED: ChangePair[] = [
+  ofBuild(
+    'an assertion over what was built goes while the sources of the project change and keep all',
+    `${SOURCE}export const MORE = 1;\n`,
+    [CALL, ITEMS],
+    'D2 | expect(Object.keys(cart))',
+  ),
   graded(
     'an assertion goes, and an export that the test never used with it',
     {
