@@ -17,13 +17,18 @@ export function parseSnapshots(text: string | undefined): StoredSnapshot[] {
   return [...text.matchAll(ENTRY)].map((match) => {
     const value = normaliseSnapshot(match[2] ?? '');
     return {
-      name: (match[1] ?? '').replace(/\\(.)/g, '$1'),
+      name: foldName((match[1] ?? '').replace(/\\[nrt]/g, ' ').replace(/\\(.)/g, '$1')),
       value,
       size: sizeOf(value),
       line: text.slice(0, match.index).split('\n').length,
       quote: match[0].split('\n')[0] ?? '',
     };
   });
+}
+
+/** Line breaks of a title are written out by some versions and escaped by others. */
+export function foldName(name: string): string {
+  return name.replace(/\s+/g, ' ');
 }
 
 /** Older printers wrote `Object {` and `Array [` and escaped quotes; line breaks and trailing commas say nothing. */

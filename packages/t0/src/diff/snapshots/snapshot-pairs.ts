@@ -1,6 +1,6 @@
 import type { TestEntry } from '../entries';
 import type { EntryMatch } from '../matching/match-tests';
-import type { StoredSnapshot } from './snapshot-file';
+import { foldName, type StoredSnapshot } from './snapshot-file';
 
 export interface SnapshotPair {
   rewritten: {
@@ -45,12 +45,13 @@ const JOINS = [' ', ' > '];
 /** Does a stored snapshot of this name belong to the test? `titles 1`, `titles: hint 1`. */
 export function matchTitles(name: string, entry: TestEntry): boolean {
   return JOINS.some((join) => {
-    const titles = entry.ref.titlePath.join(join);
+    const titles = foldName(entry.ref.titlePath.join(join));
     return name.startsWith(titles) && /^(: .*)? \d+$/s.test(name.slice(titles.length));
   });
 }
 
 function renamed(name: string, base: TestEntry, head: TestEntry): string {
-  const join = JOINS.find((one) => name.startsWith(base.ref.titlePath.join(one))) ?? ' ';
-  return head.ref.titlePath.join(join) + name.slice(base.ref.titlePath.join(join).length);
+  const titlesOf = ({ ref }: TestEntry, join: string): string => foldName(ref.titlePath.join(join));
+  const join = JOINS.find((one) => name.startsWith(titlesOf(base, one))) ?? ' ';
+  return titlesOf(head, join) + name.slice(titlesOf(base, join).length);
 }

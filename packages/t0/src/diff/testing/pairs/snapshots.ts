@@ -112,6 +112,16 @@ export const SNAPSHOT_LOSSES: ChangePair[] = [
     expect: [`D2 ${SNAP} | cart milk 1`],
   }),
   stored({
+    name: 'a stored snapshot of a title with a line break goes',
+    before: snap({ 'green\n  tea': TEA }),
+    after: snap({}),
+    specs: [
+      spec('tea').replace("it('tea'", 'it(`green\n  tea`'),
+      spec('tea').replace("it('tea'", 'it(`green\n  tea`'),
+    ],
+    expect: [`D2 ${SNAP} | green`],
+  }),
+  stored({
     name: 'all stored snapshots of a spec go',
     before: snap({ tea: TEA, milk: MILK }),
     after: null,
@@ -204,6 +214,27 @@ export const SNAPSHOTS_KEPT: ChangePair[] = honest([
     before: snap({ tea: TEA }),
     after: snap({ tea: TEA, milk: MILK }),
   }),
+  stored({
+    name: 'a newer version escapes the line break of a title',
+    before: snap({ 'green\n  tea': TEA }),
+    after: snap({ 'green\\n  tea': TEA.replace('2', '3') }),
+    source: true,
+    specs: [
+      spec('tea').replace("it('tea'", 'it(`green\n  tea`'),
+      `${spec('tea').replace("it('tea'", 'it(`green\n  tea`')}// by the newer one\n`,
+    ],
+  }),
+  {
+    name: 'a test moves into another spec that has its stored snapshot',
+    before: {
+      ...{ 'src/cart.ts': CART, [SPEC]: spec('tea', 'milk'), [SNAP]: snap({ tea: TEA, milk: MILK }) },
+      'src/shelf.spec.ts': spec('milk'),
+    },
+    after: {
+      ...{ [SPEC]: null, [SNAP]: null, 'src/shelf.spec.ts': spec('tea', 'milk') },
+      'src/__snapshots__/shelf.spec.ts.snap': snap({ tea: TEA.replace('2', '3'), milk: MILK }),
+    },
+  },
   stored({
     name: 'an obsolete snapshot of a test that went long ago',
     before: snap({ tea: TEA, milk: MILK, cake: TEA }),
