@@ -34,6 +34,7 @@ import { MOVES } from './testing/pairs/moves';
 import { RUN_BY_NOBODY, RUN_BY_OTHERS } from './testing/pairs/other-runners';
 import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
 import { REFACTORINGS } from './testing/pairs/refactorings';
+import { NOT_RETOLD, RETOLD } from './testing/pairs/retold';
 import { REWRITES } from './testing/pairs/rewrites';
 import { LOOSENED_RUNNERS, SAME_RUNNERS } from './testing/pairs/runners';
 import { LESSER_QUESTIONS, SAME_QUESTIONS } from './testing/pairs/same-questions';
@@ -95,6 +96,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'one question in another form that asks for less': LESSER_QUESTIONS,
   'spies and should in other words': SPIES_KEPT,
   'spies and should that ask for less': SPIES_LESS,
+  'questions that another assertion tells': RETOLD,
+  'questions that no other assertion tells': NOT_RETOLD,
   'losses that the change may explain': DOUBTED,
   'losses that it only seems to explain': UNDOUBTED,
   'assertions that cannot fail any more': HOLLOW,

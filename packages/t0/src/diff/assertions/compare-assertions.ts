@@ -9,6 +9,7 @@ import { asksForFewer, compareTwo, isNothing, looserBound } from './compare-two'
 import { BROUGHT, bringsItsValue } from './brought-values';
 import { isLiteral, isPartOf, namesPart } from './parts';
 import { valueMoved } from './moved-values';
+import { isPatternApart, isToldBy } from './told-values';
 import { classify, isNegated } from './matcher-strength';
 
 export interface Weakened {
@@ -54,9 +55,15 @@ export function compareAssertions(before: readonly Effective[], head: readonly E
     if (same.length === 0) open.push(one);
     else judgeSame(one, same, fresh, change);
   }
-  for (const one of open) judgeOpen(one, fresh, after, change);
+  for (const one of open) judgeOpen(one, fresh, after, change, open);
   for (const one of fewer(before, after)) judgeRepeated(one, fresh, change);
-  change.lost = change.lost.filter((one) => !valueMoved(one, added) && !isOtherArm(one, before, after));
+  change.lost = change.lost.filter(
+    (one) =>
+      !valueMoved(one, added) &&
+      !isOtherArm(one, before, after) &&
+      !isPatternApart(one, added) &&
+      !added.some((other) => isToldBy(one, other)),
+  );
   const asked = change.lost.filter((one) => added.some((other) => isAskedByHouse(one, other)));
   change.unknown.push(...asked.map((one) => `${one.assertion.matcher ?? '?'} -> a matcher of the house`));
   change.lost = change.lost.filter((one) => !asked.includes(one));
@@ -226,6 +233,7 @@ function judgeOpen(
   fresh: Set<Effective>,
   after: readonly Effective[],
   change: AssertionChange,
+  open: readonly Effective[],
 ): void {
   const candidates = [...fresh]
     .map((other) => ({ other, likeness: likeness(one, other), result: compareTwo(one, other) }))
@@ -283,13 +291,21 @@ function judgeOpen(
     change.weakened.push({ before: one, after: weaker.other });
     return;
   }
-  const unknown = candidates.find(({ result, likeness: value }) => result === 'unknown' && value >= 0.5);
+  const unknown = candidates.find(
+    ({ other, result, likeness: value }) =>
+      result === 'unknown' && value >= 0.5 && !open.some((next) => isNearer(next, one, other, value)),
+  );
   if (unknown === undefined) {
     change.lost.push(one);
     return;
   }
   fresh.delete(unknown.other);
   change.unknown.push(`${one.assertion.matcher ?? '?'} -> ${unknown.other.assertion.matcher ?? '?'}`);
+}
+
+/** What another one of the base is about at least as much, and asks likewise, is not there for this one. */
+function isNearer(next: Effective, one: Effective, other: Effective, value: number): boolean {
+  return next !== one && compareTwo(next, other) === 'equal' && likeness(next, other) >= value;
 }
 
 function sharesWord(one: Effective, { subject, args }: Effective): boolean {

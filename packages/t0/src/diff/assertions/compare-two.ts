@@ -4,6 +4,7 @@ import { isEmptySnapshot, sizeOf } from '../snapshots/snapshot-file';
 import { ARGUMENT_COUNTS } from './matcher-classes';
 import { compareClasses, countLoose, isNegated, type Comparison } from './matcher-strength';
 import { isLiteral } from './parts';
+import { holdsWhole } from './plain-pattern';
 import { losesClass, saysTheSame } from './same-question';
 
 /** How `other` compares with `one`, as if both were about the same subject. */
@@ -18,7 +19,8 @@ export function compareTwo(one: Effective, other: Effective): Comparison {
       : 'unknown';
   }
   const result = compareClasses(before, after);
-  if (result === 'weaker' && after === 'partial' && holdsValue(other, one)) return 'equal';
+  if (result === 'weaker' && after === 'partial' && (holdsValue(other, one) || holdsText(other, one)))
+    return 'equal';
   // Nothing there, and something there of which a part is asked for, are not ordered.
   if (result === 'weaker' && isNothing(one) && after !== 'falsy' && after !== 'differs') return 'unknown';
   if (result === 'stronger' && isNothing(other) && before !== 'falsy' && before !== 'differs')
@@ -72,6 +74,13 @@ function saysNothing(after: Effective, before: Effective): boolean {
 export function isNothing(one: Effective): boolean {
   const none = classOf(one) === 'length' ? /^0$/ : /^(null|undefined)$/;
   return none.test(argsKey(one)) && !isNegated(one.assertion);
+}
+
+function holdsText({ assertion }: Effective, one: Effective): boolean {
+  const [pattern, ...more] = assertion.args.map(({ text }) => text);
+  const [value, ...others] = one.assertion.args.map(({ text }) => text);
+  if (pattern === undefined || more.length > 0 || isNegated(assertion)) return false;
+  return holdsWhole(pattern, one.assertion.kind === 'assert' || others.length === 0 ? value : undefined);
 }
 
 /** A plain value that the subject had is now that of a property: the subject grew, and it is asked for as exactly. */

@@ -13,6 +13,7 @@ import { SAME_CALL, whyHollow } from './own-values';
 import { readExpectation } from './expectation-helpers';
 import { findFakeExpect } from './fake-expect';
 import { asPlainQuestion } from './plain-comparison';
+import { asPlainPattern } from './plain-pattern';
 import { tokensOf } from '../matching/similarity';
 import { splitChain, withWholeArguments, type ChainLink } from './split-chain';
 import { isSupportFile } from '../support-paths';
@@ -85,7 +86,13 @@ function addBody(
     const read = withWholeArguments(whole, () => textAt(file.path, view));
     for (const link of splitChain(read, () => textAt(file.path, view)))
       set.list.push({
-        ...makeEffective(link, file.path, names, depth, helper),
+        ...makeEffective(
+          { ...link, assertion: asPlainPattern(link.assertion, file, view) },
+          file.path,
+          names,
+          depth,
+          helper,
+        ),
         ...factsOf(link.assertion, body, file, view),
       });
   }

@@ -133,9 +133,23 @@ export function countLoose({ args }: Assertion, earlier?: Assertion, partial = f
     const loose = [...text.matchAll(LOOSE)].filter((match) => !isNewKey(text.slice(0, match.index), known));
     const pattern = /^\/.+\/[a-z]*$/s.test(text) && !holdsText(text, known) ? 1 : 0;
     return (
-      sum + pattern + loose.reduce((weight, [, one, other]) => weight + weigh(one ?? other ?? '', partial), 0)
+      sum +
+      pattern +
+      loose.reduce(
+        (weight, match) =>
+          weight + (isOfSame(match, text, known) ? 1 : weigh(match[1] ?? match[2] ?? '', partial)),
+        0,
+      )
     );
   }, 0);
+}
+
+/** `expect.ofOptions({ id: 1 })`, a wildcard of the house, for `expect.objectContaining({ id: 1 })`. */
+function isOfSame(match: RegExpMatchArray, text: string, known: string | undefined): boolean {
+  const name = match[2];
+  if (name === undefined || name in WEIGHT || /^any/.test(name) || known === undefined) return false;
+  const rest = text.slice((match.index ?? 0) + match[0].length);
+  return /^\(\s*[{[]/.test(rest) && known.includes(`Containing${rest}`);
 }
 
 /** What asks for a part by itself asks for no less where the whole did before. */

@@ -34,7 +34,9 @@ export function saysSomething(one: Effective): boolean {
 function wordsOf(tokens: readonly string[]): Set<string> {
   return new Set(
     tokens.flatMap((token) => {
-      if (token.startsWith("'")) return token.match(/[\p{L}\p{N}_$]{3,}/gu) ?? [];
+      // A short text with a sign of its own is one word.
+      if (token.startsWith("'"))
+        return token.match(/[\p{L}\p{N}_$]{3,}/gu) ?? (/[^\p{L}\p{N}_$']/u.test(token) ? [token] : []);
       if (/^\d{2,}/.test(token) || /^[A-Z][A-Z\d_]{2,}$/.test(token)) return [token];
       return [];
     }),

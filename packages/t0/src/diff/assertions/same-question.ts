@@ -9,6 +9,7 @@ export function saysTheSame(one: Effective, other: Effective): boolean {
     isAbsentProperty(one, other) ||
     isAbsentAttribute(one, other) ||
     isAbsentAttribute(other, one) ||
+    isPublicWay(one, other) ||
     (isNotEmpty(one) && isNotEmpty(other) && subjectKey(one) === subjectKey(other)) ||
     (isNeverCalled(one) && isNeverCalled(other) && subjectKey(one) === subjectKey(other))
   );
@@ -46,6 +47,25 @@ function isAbsentAttribute(one: Effective, { assertion, subject }: Effective): b
   if (assertion.matcher !== 'toHaveAttribute' || !isNegated(assertion) || more.length > 0) return false;
   const [of, asked] = one.subject.join(' ').split(/ \. (?:attr|attributes|getAttribute) \( /);
   return asked === `'${name ?? ''}' )` && of === subject.join(' ');
+}
+
+/** `stream._events.timeout` that is undefined, and `stream.listeners('timeout')` of which there are none. */
+function isPublicWay(one: Effective, other: Effective): boolean {
+  if (!one.subject.some(isPrivate) || other.subject.some(isPrivate)) return false;
+  if (![one, other].every((each) => !isNegated(each.assertion) && NONE.test(argsKey(each)))) return false;
+  const now = new Set(other.subject.map(unquoted));
+  const words = one.subject.filter((token) => /^[\w$']/.test(token) && !isPrivate(token)).map(unquoted);
+  return words.length > 1 && words.every((word) => now.has(word));
+}
+
+const NONE = /^(null|undefined|false|0|\[ \]|\{ \})$/;
+
+function isPrivate(token: string): boolean {
+  return /^_\w/.test(token);
+}
+
+function unquoted(token: string): string {
+  return token.replace(/^'(.*)'$/s, '$1');
 }
 
 /** More than none: `lengthOf.above(0)`, `length >= 1`, `not.toHaveLength(0)`. */

@@ -1,0 +1,136 @@
+import type { ChangePair } from '../change-pair';
+import { CART } from './shop';
+
+type Form = [name: string, before: string[], after: string[], ...expect: string[]];
+
+const SPEC = 'src/cart.spec.ts';
+const PATTERNS = 'src/testing/patterns.js';
+
+const HELD = 'export default {\n  empty: /^(the cart is empty|there is no cart)/,\n  full: /^full/,\n};\n';
+const asksPatterns = (lines: string[]): boolean => lines.some((line) => line.includes('patterns.'));
+
+function forms(list: Form[]): ChangePair[] {
+  const spec = (lines: string[], head = ''): string =>
+    `import { add, spy } from './cart';\n${head}it('does', async () => {\n  const x = add([], 1);\n${lines.map((line) => `  ${line};\n`).join('')}});\n`;
+  return list.map(([name, before, after, ...expect]) => ({
+    name,
+    before: { 'src/cart.ts': `${CART}export const spy = [];\n`, [SPEC]: spec(before) },
+    after: {
+      [SPEC]: spec(after, asksPatterns(after) ? "import patterns from './testing/patterns';\n" : ''),
+      ...(asksPatterns(after) ? { [PATTERNS]: HELD } : {}),
+    },
+    expect: expect.map((line) => line.replace(' |', ` ${SPEC} |`)),
+  }));
+}
+
+/** What was asked is told by another assertion, in other words or at another place. */
+export const RETOLD: ChangePair[] = forms([
+  [
+    'a message by a pattern that is tied to the start and holds it',
+    ["assert.strictEqual(x.message, 'the cart is empty.')"],
+    ['assert.ok(/^the cart is empty\\.(\\r\\n)?$/.test(x.message))'],
+  ],
+  [
+    'a message by a pattern of another file that holds it',
+    ["assert.strictEqual(x.message, 'the cart is empty')"],
+    ['assert.ok(patterns.empty.test(x.message))'],
+  ],
+  [
+    'a pattern by the matcher of patterns',
+    ['assert(/empty/.test(x.message))'],
+    ['expect(x.message).toMatch(/empty/)'],
+  ],
+  [
+    'a private list that is not there by the public way to it',
+    ['assert.strictEqual(x.stream._events.timeout, undefined)'],
+    ["assert.strictEqual(x.stream.listeners('timeout').length, 0)"],
+  ],
+  [
+    'members of an error by the error that is thrown',
+    ['try { await x.pay() } catch (err) { expect(err.code).toBe(1) }', 'expect.assertions(1)'],
+    ['await expect(x.pay()).rejects.toThrow(expect.objectContaining({ code: 1 }))'],
+  ],
+  [
+    'texts that a check by a boolean names by a list of them',
+    [
+      "expect(hasStyle(x, 'TopBarColor', 'red')).toBe(true)",
+      "expect(hasStyle(x, 'TopBarShade', 'blue')).toBe(true)",
+    ],
+    ["expect(x.style).toEqual([['--top-bar-color', 'red'], ['--top-bar-shade', 'blue']])"],
+  ],
+  [
+    'a short value of a call by what the spy gives back',
+    ["expect(spy).toHaveBeenCalledWith(expect.objectContaining({ target: { value: 'aa!' } }))"],
+    ['expect(spy).toHaveBeenCalled()', "expect(spy).toHaveReturnedWith('aa!')"],
+  ],
+  [
+    'a part of an object by a wildcard of the house',
+    ["expect(spy).toHaveBeenLastCalledWith('tea', expect.objectContaining({ id: 1, kind: 'a' }))"],
+    ["expect(spy).toHaveBeenLastCalledWith('tea', expect.ofOptions({ id: 1, kind: 'a' }))"],
+  ],
+  [
+    'a snapshot of the same pieces, beside a pattern that was taken apart',
+    ['expect(x.getAllOutput()).toMatch(/first.*second/)', 'expect(x.chunks).toMatchSnapshot()'],
+    [
+      'const output = x.getAllOutput()',
+      'expect(output).toMatch(/first/)',
+      'expect(output).toMatch(/second/)',
+      'expect(x.getFormattedChunks()).toMatchSnapshot()',
+    ],
+  ],
+]);
+
+/** And where it is not. */
+export const NOT_RETOLD: ChangePair[] = forms([
+  [
+    'a pattern that was taken apart, of which one part is gone',
+    ['expect(x.getAllOutput()).toMatch(/first.*second/)'],
+    ['const output = x.getAllOutput()', 'expect(output).toMatch(/first/)'],
+    'D2 | getAllOutput',
+  ],
+  [
+    'a message by a pattern that may stand anywhere',
+    ["assert.strictEqual(x.message, 'the cart is empty')"],
+    ['assert.ok(/the cart is empty/.test(x.message))'],
+    'D3 | assert.ok',
+  ],
+  [
+    'a message by a pattern of another file that holds another one',
+    ["assert.strictEqual(x.message, 'the cart is empty')"],
+    ['assert.ok(patterns.full.test(x.message))'],
+    'D3 | assert.ok',
+  ],
+  [
+    'a private list by another public one',
+    ['assert.strictEqual(x.stream._events.timeout, undefined)', 'assert.ok(x)'],
+    ["assert.strictEqual(x.listeners('close').length, 0)", 'assert.ok(x)'],
+    'D2 | _events.timeout',
+  ],
+  [
+    'a member of an error by another value of the error that is thrown',
+    ['try { await x.pay() } catch (err) { expect(err.code).toBe(1) }'],
+    ['await expect(x.pay()).rejects.toThrow(expect.objectContaining({ code: 2 }))'],
+    'D2 | expect(err.code)',
+  ],
+  [
+    'of the texts that a check by a boolean names one is missing',
+    [
+      "expect(hasStyle(x, 'TopBarColor', 'red')).toBe(true)",
+      "expect(hasStyle(x, 'TopBarShade', 'blue')).toBe(true)",
+    ],
+    ["expect(x.style).toEqual([['--top-bar-color', 'red']])"],
+    "D2 | hasStyle(x, 'TopBarShade', 'blue')",
+  ],
+  [
+    'a short value of a call by another one that the spy gives back',
+    ["expect(spy).toHaveBeenCalledWith(expect.objectContaining({ target: { value: 'aa!' } }))"],
+    ['expect(spy).toHaveBeenCalled()', "expect(spy).toHaveReturnedWith('ab!')"],
+    'D3 | toHaveBeenCalled()',
+  ],
+  [
+    'a part of an object by a wildcard of the house without it',
+    ["expect(spy).toHaveBeenLastCalledWith('tea', expect.objectContaining({ id: 1, kind: 'a' }))"],
+    ["expect(spy).toHaveBeenLastCalledWith('tea', expect.ofOptions({ id: 1 }))"],
+    'D3 | ofOptions',
+  ],
+]);
