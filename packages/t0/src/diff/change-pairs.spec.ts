@@ -12,6 +12,7 @@ import { DOUBTS } from './testing/pairs/doubts';
 import { GONE_OTHERWISE, STANDING_OTHERWISE } from './testing/pairs/gone-otherwise';
 import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
 import { DOUBTED, UNDOUBTED } from './testing/pairs/graded';
+import { WORDS_DOUBTED, WORDS_UNDOUBTED } from './testing/pairs/graded-words';
 import { HIDDEN_STOPS, STILL_RUNNING } from './testing/pairs/hidden-stops';
 import {
   BROUGHT_VALUES,
@@ -99,6 +100,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'questions that another assertion tells': RETOLD,
   'questions that no other assertion tells': NOT_RETOLD,
   'losses that the change may explain': DOUBTED,
+  'losses that the change may explain by a word': WORDS_DOUBTED,
+  'losses that it only seems to explain by a word': WORDS_UNDOUBTED,
   'losses that it only seems to explain': UNDOUBTED,
   'assertions that cannot fail any more': HOLLOW,
   'assertions that only look as if they could not': NOT_HOLLOW,

@@ -3,7 +3,9 @@ import type { DiffInput } from '../../types';
 import type { AssertionChange } from './compare-assertions';
 import type { Effective } from './effective-assertions';
 import type { TestEntry } from '../entries';
-import { escapeRegex } from '../escape-regex';
+import { askedKeys, askedWords, handedOptions, spiedMember } from './asked-words';
+import { declares, firstGone, names } from './gone-words';
+import { askedByNewSpec, givesUpMocks } from './stored-doubts';
 import { headPath } from '../head-path';
 import type { EntryMatch } from '../matching/match-tests';
 import { saysSomething } from './moved-values';
@@ -20,6 +22,7 @@ export function doubtOf(
   change: AssertionChange,
   newCalls: readonly string[],
   input: DiffInput,
+  elsewhere: ReadonlyMap<string, readonly Effective[]>,
 ): string | undefined {
   const [call] = newCalls;
   if (call !== undefined)
@@ -29,6 +32,8 @@ export function doubtOf(
     askedGone(one, match, input) ??
     usedGone(one, match, input) ??
     mockGone(one, match, change, input) ??
+    givesUpMocks(one, match, input) ??
+    askedByNewSpec(one, match, elsewhere, input) ??
     rewrittenWithSource(match, change, input)
   );
 }
@@ -90,8 +95,9 @@ function isNamedBy(specifier: string, name: string): boolean {
 
 /** The property or text that was asked is gone from the test, and from a source that it reaches. */
 function askedGone(one: Effective, match: EntryMatch, input: DiffInput): string | undefined {
-  const words = [...membersOf(one.subject), ...textsOf([...one.subject, ...one.args])];
-  const found = words.length === 0 ? undefined : firstGone(words, match, input, declares);
+  const used = [...askedKeys(one), ...handedOptions(one, match, input), ...spiedMember(one, match, input)];
+  const found =
+    firstGone(askedWords(one, match), match, input, declares) ?? firstGone(used, match, input, names);
   return found && `the change takes ${found.word} out of ${found.path}, and this may be what it asked about`;
 }
 
@@ -146,53 +152,4 @@ function titleWords({ ref }: TestEntry): string {
 function changesItsCode(path: string, input: DiffInput): boolean {
   const [before, after] = [input.baseView.text?.(path), input.headView.text?.(headPath(path, input) ?? path)];
   return tokensOf(codeOf(before ?? '')).join(' ') !== tokensOf(codeOf(after ?? '')).join(' ');
-}
-
-interface Gone {
-  word: string;
-  path: string;
-}
-
-/** The first word that the test at the head does not say, and that a reached source held and names no more. */
-function firstGone(
-  words: readonly string[],
-  { base, heads }: EntryMatch,
-  input: DiffInput,
-  held: (code: string, word: string) => boolean,
-): Gone | undefined {
-  const now = heads.map((head) => textOfTest(head, input.headView)).join('\n');
-  for (const path of reachedSources(base.ref.path, input)) {
-    const before = codeOf(input.baseView.text?.(path) ?? '');
-    const after = codeOf(input.headView.text?.(headPath(path, input) ?? path) ?? '');
-    const word = words.find((one) => !names(now, one) && held(before, one) && !names(after, one));
-    if (word !== undefined) return { word, path };
-  }
-  return undefined;
-}
-
-function membersOf(tokens: readonly string[]): string[] {
-  return tokens.filter((token, index) => tokens[index - 1] === '.' && /^[A-Za-z_$][\w$]{3,}$/.test(token));
-}
-
-/** Texts of some length: a message, a header, a class. */
-function textsOf(tokens: readonly string[]): string[] {
-  return tokens
-    .filter((token) => token.startsWith("'"))
-    .map((token) => token.slice(1, -1))
-    .filter((text) => text.length >= 6);
-}
-
-function names(text: string, word: string): boolean {
-  return /^[\w$]+$/.test(word) ? wordAt(word, '').test(text) : text.includes(word);
-}
-
-/** As a key, a member that is set or called, an export or a text: not only read. */
-function declares(code: string, word: string): boolean {
-  return /^[\w$]+$/.test(word)
-    ? wordAt(word, '\\s*(?:[?!]?\\s*:|=(?!=)|\\()').test(code) || code.includes(`'${word}'`)
-    : code.includes(word);
-}
-
-function wordAt(word: string, behind: string): RegExp {
-  return new RegExp(`(?<![\\w$])${escapeRegex(word)}(?![\\w$])${behind}`);
 }

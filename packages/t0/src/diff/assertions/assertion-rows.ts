@@ -13,6 +13,7 @@ import type { EntryMap, EntryMatch } from '../matching/match-tests';
 import { saysSomething } from './moved-values';
 import { coversChange } from '../reach';
 import { subjectIsGone } from '../lost/standing';
+import { storedAnew } from './stored-doubts';
 
 export interface AssertionRows {
   findings: FindingParts[];
@@ -55,7 +56,8 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
       .flatMap(({ unknownCalls }) => unknownCalls)
       .filter((quote) => !knownCalls.has(quote));
     const lost = change.lost.filter((one) => !movedElsewhere(one, elsewhere.get(head.ref.path)));
-    const why = (one: Effective): string | undefined => doubtOf(one, match, change, newCalls, input);
+    const why = (one: Effective): string | undefined =>
+      doubtOf(one, match, change, newCalls, input, elsewhere);
     unknown.push(...change.unknown, ...newCalls);
     const covered = change.added.length > 0 && coversChange(head, input);
     const elsewise = lost.filter(
@@ -76,7 +78,10 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
         .filter((one) => !subjectIsGone(match.base, one, input))
         .map((one) =>
           lostAssertion(match.base, head, one, input, {
-            doubt: why(one) ?? (elsewise.includes(one) ? asksElsewise(change) : undefined),
+            doubt:
+              why(one) ??
+              storedAnew(one, match, input) ??
+              (elsewise.includes(one) ? asksElsewise(change) : undefined),
             hollow: change.hollow[0],
           }),
         ),
