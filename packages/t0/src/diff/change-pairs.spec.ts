@@ -35,7 +35,7 @@ import { MOVES } from './testing/pairs/moves';
 import { RUN_BY_NOBODY, RUN_BY_OTHERS } from './testing/pairs/other-runners';
 import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
 import { REFACTORINGS } from './testing/pairs/refactorings';
-import { NOT_RETOLD, RETOLD } from './testing/pairs/retold';
+import { NOT_RETOLD, RENAMED, RETOLD } from './testing/pairs/retold';
 import { REWRITES } from './testing/pairs/rewrites';
 import { LOOSENED_RUNNERS, SAME_RUNNERS } from './testing/pairs/runners';
 import { LESSER_QUESTIONS, SAME_QUESTIONS } from './testing/pairs/same-questions';
@@ -98,6 +98,7 @@ const PAIRS: Record<string, ChangePair[]> = {
   'spies and should in other words': SPIES_KEPT,
   'spies and should that ask for less': SPIES_LESS,
   'questions that another assertion tells': RETOLD,
+  'questions under another name': RENAMED,
   'questions that no other assertion tells': NOT_RETOLD,
   'losses that the change may explain': DOUBTED,
   'losses that the change may explain by a word': WORDS_DOUBTED,

@@ -11,6 +11,7 @@ import type { FindingParts } from '../make-finding';
 import { resultIsDropped, wentWithItsValue } from './gone-values';
 import type { EntryMap, EntryMatch } from '../matching/match-tests';
 import { saysSomething } from './moved-values';
+import { withHeadNames } from './renamed-names';
 import { coversChange } from '../reach';
 import { subjectIsGone } from '../lost/standing';
 import { storedAnew } from './stored-doubts';
@@ -45,7 +46,8 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
     const [head] = match.heads as [TestEntry];
     // A test whose body is gone is a stopped test: D7 says so.
     if (!COMPARED.has(match.kind) || (head.test.body ?? head.test.bodyRef) === undefined) continue;
-    const before = gatherAssertions(match.base, input.baseView);
+    const gathered = gatherAssertions(match.base, input.baseView);
+    const before = { ...gathered, list: withHeadNames(gathered.list, match, input) };
     const after = match.heads.map((entry) => gatherAssertions(entry, input.headView));
     const change = compareAssertions(
       before.list,

@@ -91,6 +91,15 @@ export const WORDS_DOUBTED: ChangePair[] = [
     'D2? | manifest',
   ),
   pair(
+    'a value of which a new snapshot of the test holds all but what varies',
+    {
+      before: [CALL, ITEMS, MANIFEST.replace('^1.1.0', '^1.1.0-alpha.deadbeef')],
+      after: [CALL, ITEMS, 'expect(registry(cart)).toMatchSnapshot()'],
+      more: { [SNAP]: stored({ '': 'Map { "b" => { "deps": { "left-pad": ^1.1.0-alpha.SHA } } }' }) },
+    },
+    'D2? | manifest',
+  ),
+  pair(
     'mocks that are verified no more, where other fakes are asked',
     {
       before: [

@@ -41,6 +41,21 @@ export const RETOLD: ChangePair[] = forms([
     ['expect(x.message).toMatch(/empty/)'],
   ],
   [
+    'a pattern that has a name in the spec',
+    ["assert.strictEqual(x.message, 'the cart is empty')"],
+    ['const EMPTY = /^(?:sorry, )?the cart is empty/', 'assert.ok(EMPTY.test(x.message))'],
+  ],
+  [
+    'a pattern that should not fit by the matcher of patterns',
+    ['expect(/empty/.test(x.message)).toBe(false)'],
+    ['expect(x.message).not.toMatch(/empty/)'],
+  ],
+  [
+    'a private property that is null by the public way to it',
+    ['expect(x._listeners.close).toBeNull()', 'expect(x.listeners).toEqual([])'],
+    ["expect(x.listeners('close')).toHaveLength(0)", 'expect(x.listeners).toEqual([])'],
+  ],
+  [
     'a private list that is not there by the public way to it',
     ['assert.strictEqual(x.stream._events.timeout, undefined)'],
     ["assert.strictEqual(x.stream.listeners('timeout').length, 0)"],
@@ -79,6 +94,57 @@ export const RETOLD: ChangePair[] = forms([
     ],
   ],
 ]);
+
+const shown = (name: string, line: string, ...more: string[]): string =>
+  `import ${name} from './cart';\nit('does', () => {\n${[line, ...more].map((each) => `  ${each};\n`).join('')}});\n`;
+const named = (label: string, before: string, after: string, ...expect: string[]): ChangePair => ({
+  name: label,
+  before: { 'src/cart.ts': `${CART}export default { add };\n`, [SPEC]: before },
+  after: { [SPEC]: after },
+  expect,
+});
+
+/** Another name for the same import or the same value, and the same question. */
+export const RENAMED: ChangePair[] = [
+  named(
+    'an import has another name',
+    shown('cart', 'expect(cart).not.toBeUndefined()', "expect(cart.add([], 'tea')).toEqual(['tea'])"),
+    shown('Cart', 'expect(Cart).not.toBeUndefined()', "expect(Cart.add([], 'tea')).toEqual(['tea'])"),
+  ),
+  named(
+    'a value of the test has another name',
+    shown('cart', "const all = cart.add([], 'tea')", 'expect(all).toBeDefined()'),
+    shown('cart', "const list = cart.add([], 'tea')", 'expect(list).toBeDefined()'),
+  ),
+  named(
+    'an import that is required has another name',
+    "const cart = require('./cart');\nit('does', () => {\n  expect(cart).toBeTruthy();\n});\n",
+    "const Shop = require('./cart');\nit('does', () => {\n  expect(Shop).toBeTruthy();\n});\n",
+  ),
+  named(
+    'a value that is awaited has another name',
+    shown('cart', "const all = await cart.load('tea')", 'expect(all).toBeTruthy()').replace(
+      '() =>',
+      'async () =>',
+    ),
+    shown('cart', "const list = await cart.load('tea')", 'expect(list).toBeTruthy()').replace(
+      '() =>',
+      'async () =>',
+    ),
+  ),
+  named(
+    'an import has another name, and one question is gone',
+    shown('cart', 'expect(cart).not.toBeUndefined()', "expect(cart.add([], 'tea')).toEqual(['tea'])"),
+    shown('Cart', 'expect(Cart).not.toBeUndefined()'),
+    `D2 ${SPEC} | toEqual(['tea'])`,
+  ),
+  named(
+    'another value of the test takes the place of the one that was asked',
+    shown('cart', "const all = cart.add([], 'tea')", 'expect(all).toBeDefined()'),
+    shown('cart', "const list = 'tea'.split('')", 'expect(list).toBeDefined()'),
+    `D2 ${SPEC} | expect(all)`,
+  ),
+];
 
 /** And where it is not. */
 export const NOT_RETOLD: ChangePair[] = forms([
