@@ -14,7 +14,7 @@ import { saysSomething } from './moved-values';
 import { withHeadNames } from './renamed-names';
 import { coversChange } from '../reach';
 import { subjectIsGone } from '../lost/standing';
-import { storedAnew } from './stored-doubts';
+import { foundByHelper, storedAnew } from './stored-doubts';
 
 export interface AssertionRows {
   findings: FindingParts[];
@@ -58,6 +58,9 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
       .flatMap(({ unknownCalls }) => unknownCalls)
       .filter((quote) => !knownCalls.has(quote));
     const lost = change.lost.filter((one) => !movedElsewhere(one, elsewhere.get(head.ref.path)));
+    const throwers = after
+      .flatMap((set) => set.throwers)
+      .filter((quote) => !gathered.throwers.includes(quote));
     const why = (one: Effective): string | undefined =>
       doubtOf(one, match, change, newCalls, input, elsewhere);
     unknown.push(...change.unknown, ...newCalls);
@@ -83,6 +86,7 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
             doubt:
               why(one) ??
               storedAnew(one, match, input) ??
+              foundByHelper(one, throwers) ??
               (elsewise.includes(one) ? asksElsewise(change) : undefined),
             hollow: change.hollow[0],
           }),

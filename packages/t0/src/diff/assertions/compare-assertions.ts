@@ -55,7 +55,7 @@ export function compareAssertions(before: readonly Effective[], head: readonly E
     if (same.length === 0) open.push(one);
     else judgeSame(one, same, fresh, change);
   }
-  for (const one of open) judgeOpen(one, fresh, after, change, open);
+  for (const [index, one] of open.entries()) judgeOpen(one, fresh, after, change, open.slice(index + 1));
   for (const one of fewer(before, after)) judgeRepeated(one, fresh, change);
   change.lost = change.lost.filter(
     (one) =>
@@ -233,7 +233,7 @@ function judgeOpen(
   fresh: Set<Effective>,
   after: readonly Effective[],
   change: AssertionChange,
-  open: readonly Effective[],
+  rest: readonly Effective[],
 ): void {
   const candidates = [...fresh]
     .map((other) => ({ other, likeness: likeness(one, other), result: compareTwo(one, other) }))
@@ -255,6 +255,7 @@ function judgeOpen(
         (candidate) =>
           saysWhat(candidate) &&
           sharesWord(one, candidate.other) &&
+          !isLeftTo(rest, candidate.other, candidate.likeness, fresh) &&
           (classOf(candidate.other) !== undefined || isAskedByHouse(one, candidate.other)),
       )
     : [];
@@ -293,7 +294,7 @@ function judgeOpen(
   }
   const unknown = candidates.find(
     ({ other, result, likeness: value }) =>
-      result === 'unknown' && value >= 0.5 && !open.some((next) => isNearer(next, one, other, value)),
+      result === 'unknown' && value >= 0.5 && !isLeftTo(rest, other, value - 0.01, fresh),
   );
   if (unknown === undefined) {
     change.lost.push(one);
@@ -303,9 +304,28 @@ function judgeOpen(
   change.unknown.push(`${one.assertion.matcher ?? '?'} -> ${unknown.other.assertion.matcher ?? '?'}`);
 }
 
-/** What another one of the base is about at least as much, and asks likewise, is not there for this one. */
-function isNearer(next: Effective, one: Effective, other: Effective, value: number): boolean {
-  return next !== one && compareTwo(next, other) === 'equal' && likeness(next, other) >= value;
+/** Comparisons that are worth it: in a large test each one is compared with each. */
+const MOST_TO_ASK = 400;
+
+/** Another one of the base asks likewise about something nearer, and nothing else of the head is as near to that. */
+function isLeftTo(
+  rest: readonly Effective[],
+  other: Effective,
+  value: number,
+  fresh: ReadonlySet<Effective>,
+): boolean {
+  if (rest.length * fresh.size > MOST_TO_ASK) return false;
+  return rest.some((next) => {
+    const near = likeness(next, other);
+    return (
+      near > value &&
+      compareTwo(next, other) === 'equal' &&
+      ![...fresh].some(
+        (better) =>
+          better !== other && likeness(next, better) >= near && compareTwo(next, better) === 'equal',
+      )
+    );
+  });
 }
 
 function sharesWord(one: Effective, { subject, args }: Effective): boolean {

@@ -1,4 +1,4 @@
-import { textAt } from '../side-text';
+import { codeOf, textAt } from '../side-text';
 import type { HelpersConfig } from '@nx-test-review/contracts';
 import type { Assertion, Body, Expr, FileModel, HelperCall } from '@nx-test-review/source';
 import { createHelperNames, type HelperNames } from '../../helpers/names';
@@ -45,6 +45,8 @@ export interface EffectiveSet {
   list: Effective[];
   /** Calls of other modules that could not be followed and might assert. */
   unknownCalls: string[];
+  /** Calls of helpers that assert nothing and throw by themselves. */
+  throwers: string[];
 }
 
 const MAX_DEPTH = 4;
@@ -52,7 +54,7 @@ const ASKS = /^(expect|assert|verify|check|should|ensure)/i;
 
 /** All assertions that run for a test: its own, those of the hooks around it and those of helpers. */
 export function gatherAssertions(entry: TestEntry, view: ModelView): EffectiveSet {
-  const set: EffectiveSet = { list: [], unknownCalls: [] };
+  const set: EffectiveSet = { list: [], unknownCalls: [], throwers: [] };
   const { body } = entry.test;
   const ref = entry.test.bodyRef;
   if (body !== undefined) {
@@ -263,9 +265,13 @@ function addCall(
   const args = call.args.map(({ text }) => replaceNames(tokensOf(text), names));
   const inner = new Map(fn.body.params.map((param, index) => [param, args[index] ?? [param]]));
   addBody(set, fn.body, parsed.model, view, inner, depth + 1, fn.id);
-  for (const one of set.list.slice(before)) one.handed = args.flat();
+  const own = set.list.slice(before);
+  for (const one of own) one.handed = args.flat();
+  if (own.some(({ assertion }) => assertion.kind !== 'fail')) return;
   // It asks by its name and holds no assertion: it may throw.
-  if (set.list.length === before && throwsByName(call, fn.body)) set.unknownCalls.push(call.quote);
+  if (own.length === 0 && throwsByName(call, fn.body)) set.unknownCalls.push(call.quote);
+  else if (isOfHelpers(target.path, parsed.model) && throwsItself(fn.body, target.path, view))
+    set.throwers.push(call.quote);
 }
 
 /** `expectObservable(result)`, which a set-up file hands to all specs: of no runner, and nothing about types alone. */
@@ -276,6 +282,14 @@ function isGlobalOfHouse({ callee }: HelperCall): boolean {
     /^[a-z]+[A-Z]\w*$/.test(name) &&
     !/^(expectTypeOf|assertType|expectAsync)$/.test(name)
   );
+}
+
+function isOfHelpers(path: string, { suite }: FileModel): boolean {
+  return suite.children.length > 0 || isSupportFile(path);
+}
+
+function throwsItself({ place }: Body, path: string, view: ModelView): boolean {
+  return /\bthrow\s+new\b/.test(codeOf((textAt(path, view) ?? '').slice(place.start, place.end)));
 }
 
 function throwsByName({ callee }: HelperCall, { branches }: Body): boolean {

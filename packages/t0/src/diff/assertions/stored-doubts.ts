@@ -46,6 +46,13 @@ function wantedWords({ assertion, args }: Effective, before: readonly StoredSnap
     .filter((text) => text.length > 2);
 }
 
+/** That something is there was asked, and a helper that the test came to call throws by itself where something is not. */
+export function foundByHelper(one: Effective, [call]: readonly string[]): string | undefined {
+  return call !== undefined && /^(presence|truthy)$/.test(classOf(one) ?? '')
+    ? `the test came to call "${call}", which throws by itself, perhaps where this is missing`
+    : undefined;
+}
+
 /** `mock.verify()` of a spec that gave up such mocks, and asks for calls by other fakes. */
 export function givesUpMocks(
   { assertion: { kind, matcher } }: Effective,

@@ -45,6 +45,16 @@ const stored = (entries: Record<string, string>): string =>
 const MANIFEST = 'expect(cart.manifest("b").deps).toMatchObject({ "left-pad": "^1.1.0" })';
 const NAMED = "const GIFT_KIND = 'silk';\nconst options = { defaultGift: GIFT_KIND };\n";
 
+const FINDS = {
+  'src/testing/find-item.ts':
+    "export function findItem(cart, item) {\n  const found = cart.items.find((one) => one === item);\n  if (found) return found;\n  throw new Error('no such item');\n}\n",
+};
+const LOOKS = {
+  'src/testing/find-item.ts':
+    'export const findItem = (cart, item) => cart.items.find((one) => one === item);\n',
+};
+const FINDER = "import { findItem } from './testing/find-item';\n";
+
 /** The change explains it by a word of the assertion, or a stored snapshot holds the value. */
 export const WORDS_DOUBTED: ChangePair[] = [
   pair(
@@ -98,6 +108,15 @@ export const WORDS_DOUBTED: ChangePair[] = [
       more: { [SNAP]: stored({ '': 'Map { "b" => { "deps": { "left-pad": ^1.1.0-alpha.SHA } } }' }) },
     },
     'D2? | manifest',
+  ),
+  pair(
+    'a thing that was asked to be there is found by a helper that throws',
+    {
+      before: [CALL, ITEMS, 'const one = cart.items.find(Boolean)', 'expect(one).toBeTruthy()'],
+      after: [CALL, ITEMS, 'const one = findItem(cart, 1)'],
+      ...{ head: FINDER, more: FINDS, base: FINDS },
+    },
+    'D2? | expect(one)',
   ),
   pair(
     'mocks that are verified no more, where other fakes are asked',
@@ -186,6 +205,24 @@ export const WORDS_UNDOUBTED: ChangePair[] = [
       more: { [SNAP]: stored({ '': '"green tea"' }) },
     },
     'D3 | toMatchSnapshot',
+  ),
+  pair(
+    'a thing that was asked to be there is found by a helper that throws nothing',
+    {
+      before: [CALL, ITEMS, 'const one = cart.items.find(Boolean)', 'expect(one).toBeTruthy()'],
+      after: [CALL, ITEMS, 'const one = findItem(cart, 1)'],
+      ...{ head: FINDER, more: LOOKS, base: LOOKS },
+    },
+    'D2 | expect(one)',
+  ),
+  pair(
+    'a value that was asked goes, and a helper that throws is called',
+    {
+      before: [CALL, ITEMS, 'expect(cart.total).toBe(12)'],
+      after: [CALL, ITEMS, 'const one = findItem(cart, 1)'],
+      ...{ head: FINDER, more: FINDS, base: FINDS },
+    },
+    'D2 | cart.total',
   ),
   pair(
     'mocks that are verified no more, and nothing is asked instead',

@@ -84,6 +84,17 @@ export const RETOLD: ChangePair[] = forms([
     ["expect(spy).toHaveBeenLastCalledWith('tea', expect.ofOptions({ id: 1, kind: 'a' }))"],
   ],
   [
+    'a value that is waited for, whose function grew, beside a check by a boolean that goes',
+    [
+      "await expect.poll(async () => { if (await shell(x)) return 'in'; return 'loading'; }).not.toBe('loading')",
+      'await expect.poll(async () => { const one = await shell(x); return one === 1; }).toBe(true)',
+    ],
+    [
+      "await expect.poll(async () => { if (await shell(x)) return 'in'; if (late(x)) await reload(x); return 'loading'; }).not.toBe('loading')",
+      'expect(await shell(x)).toBe(1)',
+    ],
+  ],
+  [
     'a snapshot of the same pieces, beside a pattern that was taken apart',
     ['expect(x.getAllOutput()).toMatch(/first.*second/)', 'expect(x.chunks).toMatchSnapshot()'],
     [
