@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { DiffInput, ModelView } from '../../types';
 import { isCodeFile, isSupportFile } from '../support-paths';
 
@@ -56,24 +55,6 @@ function importedBy(path: string, view: ModelView): string[] {
   ];
   return specifiers.flatMap((specifier) => {
     const target = view.resolve(path, specifier);
-    return target.kind === 'file' ? [target.path] : builtFrom(path, specifier, view);
+    return target.kind === 'file' ? [target.path] : [];
   });
-}
-
-const BUILT = /^(?:build|dist|lib|out|output|cjs|esm)$/;
-const ENDS = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js'];
-
-/** `../build/cart` stands for the source that it is made from. */
-function builtFrom(path: string, specifier: string, view: ModelView): string[] {
-  if (!specifier.startsWith('.')) return [];
-  const parts = posix.join(posix.dirname(path), specifier).split('/');
-  const at = parts.findIndex((part) => BUILT.test(part));
-  if (at === -1) return [];
-  const [before, behind] = [parts.slice(0, at), parts.slice(at + 1)];
-  const places = [
-    [...before, 'src', ...behind],
-    [...before, ...behind],
-  ].map((one) => one.join('/').replace(/\.[cm]?js$/, ''));
-  const found = places.flatMap((place) => ENDS.map((end) => `${place}${end}`));
-  return found.filter((one) => view.text?.(one) !== undefined).slice(0, 1);
 }
