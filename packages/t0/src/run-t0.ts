@@ -8,7 +8,8 @@ import {
 } from '@nx-test-review/source';
 import { vote } from './conventions/vote';
 import { findRegistrations } from './helpers/registrations';
-import { countsAsAssertion, Helpers } from './helpers/summaries';
+import { countsAsAssertion } from './helpers/counting';
+import { Helpers } from './helpers/summaries';
 import { makeFindings, type RowHit } from './make-findings';
 import { recordReads } from './record-reads';
 import { RULES } from './rows';

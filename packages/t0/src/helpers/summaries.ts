@@ -1,18 +1,32 @@
 import type { HelpersConfig } from '@nx-test-review/contracts';
-import type { Assertion, Body, Guard, HelperCall, Wait } from '@nx-test-review/source';
+import type { Body, HelperCall } from '@nx-test-review/source';
 import type { ModelView } from '../types';
 import { assertsByOptions, checksNothing, mayBeWholeTest, mayCheck, saysWhatIsExpected } from './may-check';
-import { createHelperNames, SLEEP_NAME, type HelperNames } from './names';
+import {
+  checksForCaller,
+  countsAsAssertion,
+  isExpectedTypeError,
+  isLastResort,
+  isRunnersAssertion,
+  mustNotBeCalled,
+} from './counting';
+import { createHelperNames, type HelperNames } from './names';
 import { CallResolver, type Target } from './resolve-call';
+import {
+  ALWAYS,
+  inLoop,
+  isConditional,
+  isHardWait,
+  lengthOf,
+  looksAgain,
+  onlyWaits,
+  runsHere,
+  takesTime,
+  type Sleeps,
+} from './sleeping';
 import { isOfTestTool, isTestCode } from './test-code';
 
 export type Answer = 'yes' | 'no' | 'unknown';
-
-/** Parameter that gives the length of a sleep, with its default value. */
-export interface SleepLength {
-  index: number;
-  fallback?: string;
-}
 
 /** What a function does for the tests that call it, through all that it calls. */
 export interface Summary {
@@ -26,7 +40,7 @@ export interface Summary {
   /** Calls that nobody can read and that may check something for whoever calls this. */
   doubts: string[];
   /** It waits for a fixed time by itself, or for as long as one of its parameters says. */
-  sleeps: boolean | SleepLength;
+  sleeps: Sleeps;
 }
 
 /** What is known of one call. */
@@ -173,7 +187,7 @@ export class Helpers {
   }
 
   /** Sleep of a call inside of a function: the length may be handed on from the function's own parameter. */
-  private sleepOf(path: string, call: HelperCall, body: Body): Summary['sleeps'] {
+  private sleepOf(path: string, call: HelperCall, body: Body): Sleeps {
     const found = call.via === 'reference' ? undefined : this.resolver.resolve(path, call);
     if (found?.kind !== 'function') return this.sleeps(path, call);
     const inner = this.summarise(found.target).sleeps;
@@ -233,7 +247,7 @@ export class Helpers {
       else if (inside.asserts === 'yes') asserts = 'yes';
     }
     const queued = this.resolver.modelOf(path)?.frameworks[0] === 'cypress';
-    let sleeps: Summary['sleeps'] = false;
+    let sleeps: Sleeps = false;
     for (const wait of looksAgain(fn.id, body) ? [] : body.waits)
       if (sleeps !== true && !isConditional(wait.guards) && isHardWait(wait, body))
         sleeps = lengthOf(wait.parameter, body) ?? true;
@@ -272,116 +286,4 @@ export class Helpers {
       sleeps,
     };
   }
-}
-
-/**
- * What a helper does for its callers. An expected type error is about the helper itself. A throw is a check where the helper
- * ends with it; in front of what the helper does, or as the answer of a fake, it only guards it, and a caught error that is
- * thrown again would have come through anyway.
- */
-function checksForCaller(assertion: Assertion, { assertions, calls }: Body): boolean {
-  const { kind, matcher, quote, guards, place } = assertion;
-  // Such a helper may only start something; C4 asks whether its promise is what the test ends with.
-  if (isExpectedTypeError(assertion) || matcher === 'withResolvers') return false;
-  if (kind !== 'fail' || matcher !== 'throw') return true;
-  if (/^(.*\{\s*)?throw \w+;?\s*\}?$/.test(quote) && guards.some((guard) => guard.kind === 'catch'))
-    return false;
-  if (!runsHere(guards)) return false;
-  return !calls.some(
-    (call) => call.via === undefined && call.place.start > place.end && !inArgument(call, assertions),
-  );
-}
-
-/** It calls itself after the wait unless something holds: the pause between two looks. */
-function looksAgain(id: string, { branches, calls }: Body): boolean {
-  const again = calls.some(({ binding }) => binding.kind === 'function' && binding.id === id);
-  return again && branches.some(({ leaves, throws }) => leaves && !throws);
-}
-
-/** `process.on('warning', fail)`: who is handed on such a function checks that nothing calls it. */
-function mustNotBeCalled({ assertions }: Body): boolean {
-  return assertions.some(({ kind, matcher }) => kind === 'fail' && matcher !== 'throw');
-}
-
-/** The throw behind a loop that returns once it has found what it waits for. */
-function isLastResort({ kind, guards, place }: Assertion, { branches }: Body, product: boolean): boolean {
-  if (product || kind !== 'fail' || guards.length > 0) return false;
-  return branches.some((branch) => branch.leaves && !branch.throws && branch.place.end <= place.start);
-}
-
-/** `throw new Error(describe(found))`. */
-function inArgument({ place }: HelperCall, assertions: readonly Assertion[]): boolean {
-  return assertions.some(
-    (one) => one.kind === 'fail' && one.place.start < place.start && place.end <= one.place.end,
-  );
-}
-
-function isRunnersAssertion({ kind, complete }: Assertion): boolean {
-  return complete && (kind === 'expect' || kind === 'should' || kind === 'snapshot' || kind === 'library');
-}
-
-/** The parameter of that name; parameters stand in the model as they are written. */
-function lengthOf(name: string | undefined, { params }: Body): SleepLength | undefined {
-  if (name === undefined || !/^[\w$]+$/.test(name)) return undefined;
-  for (const [index, param] of params.entries()) {
-    const [, own, fallback] = /^([\w$]+)\??\s*(?::[^=]+)?(?:=(?!>)\s*(.+))?$/s.exec(param) ?? [];
-    if (own === name) return fallback === undefined ? { index } : { index, fallback: fallback.trim() };
-  }
-  return undefined;
-}
-
-/** A length of 0, or none at all, only lets the queue run. */
-function takesTime(sleeps: Summary['sleeps'], { args }: HelperCall): boolean {
-  if (typeof sleeps === 'boolean') return sleeps;
-  const arg = args[sleeps.index];
-  const given =
-    arg === undefined || arg.literal === 'undefined' ? sleeps.fallback : (arg.literal ?? arg.text);
-  return given !== undefined && given !== '0';
-}
-
-export function isExpectedTypeError({ matcher }: Assertion): boolean {
-  return matcher === 'ts-expect-error';
-}
-
-/** Incomplete ones check nothing; a failure path counts when it depends on something. */
-export function countsAsAssertion(assertion: Assertion): boolean {
-  if (!assertion.complete) return false;
-  // What is made with the wrong type for the test to go on with is no test of the type.
-  if (isExpectedTypeError(assertion)) return assertion.settled !== 'stored';
-  return assertion.kind !== 'fail' || assertion.guards.length > 0;
-}
-
-const ALWAYS = new Set(['waitForTimeout', 'cy.wait', 'pause']);
-
-/** A wait that the body itself waits for: no delay in a fake answer, no pause of a polling loop. */
-export function isHardWait(wait: Wait, body: Body, inSpec = false): boolean {
-  if (!runsHere(wait.guards)) return false;
-  if (ALWAYS.has(wait.kind))
-    return inSpec ? !wait.guards.some(({ kind, polls }) => kind === 'loop' && polls) : !inLoop(wait.guards);
-  if (body.usesFakeTimers || inLoop(wait.guards)) return false;
-  return wait.settled === 'awaited' || wait.settled === 'returned' || wait.settled === 'stored';
-}
-
-/** No function stands between that somebody else calls whenever they like. */
-export function runsHere(guards: readonly Guard[]): boolean {
-  return guards.every(
-    (guard) => guard.kind !== 'callback' || guard.runs === 'awaited' || guard.runs === 'sync',
-  );
-}
-
-function onlyWaits({ name, body }: Target['fn']): boolean {
-  return body.statements <= 1 || SLEEP_NAME.test(name);
-}
-
-/** A branch that a helper takes for some of its callers, or when something has failed: an option, a retry. */
-function isConditional(guards: readonly Guard[]): boolean {
-  return guards.some(
-    ({ kind, literal }) =>
-      !literal &&
-      (kind === 'if' || kind === 'ternary' || kind === 'logical' || kind === 'switch' || kind === 'catch'),
-  );
-}
-
-export function inLoop(guards: readonly Guard[]): boolean {
-  return guards.some((guard) => guard.kind === 'loop' && (!guard.literal || guard.polls === true));
 }

@@ -1,6 +1,6 @@
 import type { Body, FileModel, Mark, RuntimeMark, SuiteNode, TestNode } from '@nx-test-review/source';
 import { saysWhyOff, suitesOf, testsOf } from '@nx-test-review/source';
-import { countsAsAssertion } from '../helpers/summaries';
+import { countsAsAssertion } from '../helpers/counting';
 import type { RowContext, RowRule } from './rule';
 import { findWiderReason } from './wider-reasons';
 

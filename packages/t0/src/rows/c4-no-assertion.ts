@@ -1,5 +1,5 @@
 import type { Assertion, Body, RuntimeMark, TestNode } from '@nx-test-review/source';
-import { isExpectedTypeError } from '../helpers/summaries';
+import { isExpectedTypeError } from '../helpers/counting';
 import { switchesOff } from './c1-disabled-test';
 import { findDoubt } from './doubts';
 import { findEvidence } from './evidence';

@@ -1,5 +1,5 @@
 import type { Body } from '@nx-test-review/source';
-import { countsAsAssertion } from '../helpers/summaries';
+import { countsAsAssertion } from '../helpers/counting';
 import type { RowRule } from './rule';
 
 const MAKERS = /\.(fn|stub|spy|fake|func|function|createSpy|createSpyObj|mock)$/;

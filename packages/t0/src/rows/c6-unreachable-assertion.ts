@@ -1,5 +1,5 @@
 import type { Assertion, Body, Guard } from '@nx-test-review/source';
-import { countsAsAssertion } from '../helpers/summaries';
+import { countsAsAssertion } from '../helpers/counting';
 import { mayLookAtTraces, needsFailure } from './caught-failures';
 import { failsInFront } from './failing-handlers';
 import { awaitFix, withFix } from './fixes';

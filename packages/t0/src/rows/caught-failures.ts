@@ -1,5 +1,5 @@
 import type { Assertion, Body, Guard } from '@nx-test-review/source';
-import { countsAsAssertion } from '../helpers/summaries';
+import { countsAsAssertion } from '../helpers/counting';
 import { isTruthy } from './c1-disabled-test';
 import { saysNothingIsThrown } from './quiet-titles';
 

@@ -1,6 +1,6 @@
 import type { Body, HelperCall } from '@nx-test-review/source';
 import { onlyCloses } from '../helpers/may-check';
-import { countsAsAssertion, isExpectedTypeError } from '../helpers/summaries';
+import { countsAsAssertion, isExpectedTypeError } from '../helpers/counting';
 import { isTestCode } from '../helpers/test-code';
 import type { RowContext } from './rule';
 

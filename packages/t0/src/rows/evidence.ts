@@ -1,6 +1,6 @@
 import type { Body, HelperCall, HookNode } from '@nx-test-review/source';
 import { isLast } from '../helpers/may-check';
-import { countsAsAssertion } from '../helpers/summaries';
+import { countsAsAssertion } from '../helpers/counting';
 import { closingCalls, findClosingWait, findConditionWait } from './closing-wait';
 import type { RowContext, Unit } from './rule';
 

@@ -1,5 +1,5 @@
 import type { HelperCall } from '@nx-test-review/source';
-import { inLoop, isHardWait, runsHere } from '../helpers/summaries';
+import { inLoop, isHardWait, runsHere } from '../helpers/sleeping';
 import type { RowContext, RowRule, Unit } from './rule';
 
 const ADVICE = 'wait for the event or state that the test needs, or use a fake clock';

@@ -1,5 +1,5 @@
 import type { Assertion, Body, Expr } from '@nx-test-review/source';
-import { countsAsAssertion } from '../helpers/summaries';
+import { countsAsAssertion } from '../helpers/counting';
 import { asksSpy, looksForContent } from './content-questions';
 import { isPresenceMeant } from './presence';
 import type { RowContext, RowRule, Unit } from './rule';

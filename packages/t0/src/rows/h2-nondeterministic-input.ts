@@ -1,4 +1,5 @@
 import type { Assertion, Body, VolatileRead } from '@nx-test-review/source';
+import { escapeName } from './escape-name';
 import type { RowContext, RowRule, Unit } from './rule';
 
 const BOUNDS = /^to(Be)?(LessThan|GreaterThan|BeLessThan|BeGreaterThan)OrEqual$|^toBeCloseTo$/;
@@ -172,7 +173,7 @@ function isBound(read: VolatileRead, assertion: Assertion): boolean {
 }
 
 function mentions(text: string, name: string): boolean {
-  return new RegExp(`(^|[^\\w$.])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(text);
+  return new RegExp(`(^|[^\\w$.])${escapeName(name)}(?![\\w$])`).test(text);
 }
 
 function isPast(asked: string, now: string): boolean {

@@ -1,6 +1,7 @@
 import type { Assertion, Body, Guard } from '@nx-test-review/source';
 import { isAsserted } from './asserted-conditions';
 import { asksEnvironment, isGivenByEnvironment, isReadFromEnvironment } from './environment';
+import { escapeName } from './escape-name';
 import { isEmptiedByLoop, isFilledByHook, isOpenList, isSizedBySibling } from './open-lists';
 import type { RowContext, RowRule, Unit } from './rule';
 
@@ -140,7 +141,7 @@ function asksRow(
 
 /** A suite that is made for each row says the value in its title. */
 function isInTitle({ placed }: Unit, name: string): boolean {
-  const told = new RegExp(`\\$\\{${name.replace(/\$/g, '\\$')}\\b[^}]*\\}`);
+  const told = new RegExp(`\\$\\{${escapeName(name)}\\b[^}]*\\}`);
   return placed?.suites.some(({ title }) => told.test(title ?? '')) ?? false;
 }
 

@@ -1,4 +1,5 @@
 import { suitesOf, type Body, type HelperCall, type StateWrite } from '@nx-test-review/source';
+import { escapeName } from './escape-name';
 import type { RowContext, RowRule, Unit } from './rule';
 
 const SERIAL = /\.serial\b|mode:\s*['"]serial['"]/;
@@ -179,7 +180,7 @@ function callsOwnReset(
 ): boolean {
   const member = /^[\w$]+\.([\w$]+)\s*=/.exec(quote)?.[1];
   if (kind !== 'import' || member === undefined) return false;
-  const sets = new RegExp(`^this\\.${member.replace(/\$/g, '\\$')}\\s*=(?!=)`);
+  const sets = new RegExp(`^this\\.${escapeName(member)}\\s*=(?!=)`);
   return calls.some((call) => {
     if (call.callee[0] !== target || call.callee.length !== 2 || call.guards.length > 0) return false;
     const found = helpers.resolver.resolve(path, call);

@@ -1,5 +1,5 @@
 import type { Assertion } from '@nx-test-review/source';
-import { countsAsAssertion } from '../helpers/summaries';
+import { countsAsAssertion } from '../helpers/counting';
 import type { RowContext, RowRule, Unit } from './rule';
 
 const MOST_INLINE_LINES = 50;

@@ -1,4 +1,5 @@
 import { suitesOf, type Body, type PayloadUse, type SuiteNode, type TestNode } from '@nx-test-review/source';
+import { escapeName } from './escape-name';
 import type { RowContext, RowRule, Unit } from './rule';
 
 /** What one function could say is written again: a record of data, the first statements of tests, what a factory makes. */
@@ -35,7 +36,7 @@ function recordsInTests(units: readonly Unit[]): TestRecord[] {
 /** To the code under test; what an assertion expects is an answer spelt out. */
 function isHandedOn({ role, name }: PayloadUse, { body }: Unit): boolean {
   if (role !== 'variable' || name === undefined) return role === 'argument';
-  const word = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`);
+  const word = new RegExp(`(?<![\\w$])${escapeName(name)}(?![\\w$])`);
   const expected = body.assertions.some(({ args }) => args.some(({ text }) => word.test(text)));
   return !expected && body.calls.some(({ args }) => args.some(({ text }) => text === name));
 }

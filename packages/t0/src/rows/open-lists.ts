@@ -1,4 +1,5 @@
 import type { Assertion, Body, Guard } from '@nx-test-review/source';
+import { escapeName } from './escape-name';
 import type { RowContext, Unit } from './rule';
 
 const WORD = /[A-Za-z_$][\w$]*/g;
@@ -86,7 +87,8 @@ function isSeenBefore({ subject, place }: Guard, { assertions }: Body): boolean 
 function mentionsList({ subject }: Guard, text: string): boolean {
   const own = subject?.text ?? '';
   const roots = (own.match(ROOT) ?? []).filter((name) => !COMMON.has(name));
-  if (roots.some((name) => new RegExp(`${NO_MEMBER}${escape(name)}(?![\\w$]|\\s*:)`).test(text))) return true;
+  if (roots.some((name) => new RegExp(`${NO_MEMBER}${escapeName(name)}(?![\\w$]|\\s*:)`).test(text)))
+    return true;
   // `this.rows`, and `const { rows } = found` beside `found.rows`.
   const plain = pathOf(text);
   const origin = subject?.origin?.match(ROOT)?.find((name) => !COMMON.has(name));
@@ -94,9 +96,9 @@ function mentionsList({ subject }: Guard, text: string): boolean {
     (own.match(/\bthis\.[\w$]+/g) ?? []).some((path) => plain.includes(path)) ||
     (origin !== undefined &&
       roots.length === 1 &&
-      new RegExp(`${NO_MEMBER}${escape(origin)}(\\.[\\w$]+)*\\.${escape(roots[0] as string)}(?![\\w$])`).test(
-        plain,
-      ))
+      new RegExp(
+        `${NO_MEMBER}${escapeName(origin)}(\\.[\\w$]+)*\\.${escapeName(roots[0] as string)}(?![\\w$])`,
+      ).test(plain))
   );
 }
 
@@ -178,10 +180,6 @@ export function isFilledByHook({ subject }: Guard, { hooks, body }: Unit): boole
     ({ hook, body: set }) =>
       hook === 'beforeAll' && set?.writes.some(({ kind, target }) => kind === 'variable' && target === name),
   );
-}
-
-function escape(name: string): string {
-  return name.replace(/\$/g, '\\$');
 }
 
 function isGivenFromOutside(names: readonly string[], { body, placed }: Unit): boolean {

@@ -1,7 +1,8 @@
 import type { Assertion, Body, HelperCall } from '@nx-test-review/source';
 import { bareCall, saysThrown } from './caught-failures';
-import { countsAsAssertion } from '../helpers/summaries';
+import { countsAsAssertion } from '../helpers/counting';
 import { closingCalls } from './closing-wait';
+import { escapeName } from './escape-name';
 import type { RowContext, Unit } from './rule';
 
 /** Checks that are there and say little: what a test ends with, its comments, and what a neighbour says of the same call. */
@@ -59,10 +60,6 @@ export function findAssertingMethod({ model }: RowContext, { place, calls }: Bod
     return calls.some(({ args }) => args.some(({ text }) => handed.test(text)));
   });
   return found?.id.replace(/#\d+$/, '');
-}
-
-function escapeName(name: string): string {
-  return name.replace(/\$/g, '\\$');
 }
 
 /** What the test waits for last and does nothing with: a promise that it has kept, or an event that settles one. */

@@ -3,7 +3,7 @@ import type { HelpersConfig } from '@nx-test-review/contracts';
 import type { Assertion, Body, Expr, FileModel, HelperCall } from '@nx-test-review/source';
 import { createHelperNames, type HelperNames } from '../../helpers/names';
 import { CallResolver } from '../../helpers/resolve-call';
-import { countsAsAssertion, isExpectedTypeError } from '../../helpers/summaries';
+import { countsAsAssertion, isExpectedTypeError } from '../../helpers/counting';
 import type { ModelView } from '../../types';
 import type { TestEntry } from '../entries';
 import { queryOf, type Query } from './asked-presence';
