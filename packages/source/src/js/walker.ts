@@ -5,10 +5,11 @@ import { constantOf, truthOf } from './expr';
 import { BodyBuilder, doneParameter } from './body-builder';
 import { chainOf, isInnerLink } from './chain';
 import { walkEachChild, withoutTypes } from './children';
-import { isKeyOrDeclaration } from './name-places';
 import { guardsOf, leavesUnder } from './guards';
 import { readPayload } from './payloads';
-import { readChain, readNew } from './read-chain';
+import { readChain } from './read-chain';
+import { readName } from './read-name';
+import { readNew } from './read-time';
 import { readSatisfies, readStatement } from './read-statement';
 import { registerNamed } from './register';
 import type { FileFacts, FixtureUse } from './register';
@@ -89,7 +90,7 @@ export class Walker {
     }
     switch (type) {
       case 'Identifier':
-        this.readName(node);
+        readName(this, node);
         return;
       case 'Literal':
         return;
@@ -373,23 +374,5 @@ export class Walker {
     this.stack.pop();
     this.scope = scope;
     this.unreachable = unreachable;
-  }
-
-  private readName(node: Node): void {
-    const parent = this.stack.at(-1);
-    if (!parent || isKeyOrDeclaration(node, parent)) return;
-    const name = node.name as string;
-    this.builder.read(name, node.start);
-    if (name === this.doneName && this.runnerBody && this.handsDoneOn(parent, node))
-      this.runnerBody.usesDone = true;
-  }
-
-  /** `done` counts when a callback calls it or when it is given away, not when the body itself ends with it. */
-  private handsDoneOn(parent: Node, node: Node): boolean {
-    if (parent.type !== 'CallExpression' || parent.callee !== node) return true;
-    return (
-      this.stack.findLastIndex((item) => isFunction(item)) > this.builder.root ||
-      this.builder.body !== this.runnerBody
-    );
   }
 }
