@@ -1,5 +1,6 @@
-import type { Assertion, Body, RuntimeMark, TestNode } from '@nx-test-review/source';
-import { isExpectedTypeError } from '../helpers/counting';
+import type { Assertion, Body, FileModel, HelperCall, RuntimeMark, TestNode } from '@nx-test-review/source';
+import { walkTests } from '@nx-test-review/source';
+import { countsAsAssertion, isExpectedTypeError } from '../helpers/counting';
 import { switchesOff } from './c1-disabled-test';
 import { findDoubt } from './doubts';
 import { findEvidence } from './evidence';
@@ -36,13 +37,45 @@ function checkTest(context: RowContext, unit: Unit): void {
   });
 }
 
-/** `testControl('a', run)` of a function that declares the tests: the call itself is none. */
-function makesTestsItself({ tests }: RowContext, { maker }: TestNode): boolean {
+/** `testControl('a', run)` of a function that declares the tests: the call itself is none, also where those of another file assert. */
+function makesTestsItself(context: RowContext, { maker, callee }: TestNode): boolean {
+  const { tests } = context;
+  if (maker?.kind === 'import') return makesAsserting(context, maker, callee);
   if (maker?.kind !== 'function') return false;
   return tests.some(
     ({ test: { declaredIn } }) => declaredIn?.kind === 'function' && declaredIn.id === maker.id,
   );
 }
+
+function makesAsserting(
+  { helpers, path }: RowContext,
+  binding: HelperCall['binding'],
+  callee: string,
+): boolean {
+  const found = helpers.resolver.resolve(path, { ...NO_CALL, callee: [callee], binding });
+  if (found.kind !== 'function') return false;
+  const { path: file, fn } = found.target;
+  const made = walkTests((helpers.resolver.modelOf(file) as FileModel).suite);
+  return made.some(
+    ({ test: { declaredIn, body } }) =>
+      declaredIn?.kind === 'function' &&
+      declaredIn.id === fn.id &&
+      body !== undefined &&
+      (body.assertions.some((one) => countsAsAssertion(one) && !isExpectedTypeError(one)) ||
+        body.calls.some((call) => helpers.asserts(file, call).answer === 'yes')),
+  );
+}
+
+const NO_CALL: HelperCall = {
+  place: { line: 1, endLine: 1, start: 0, end: 0 },
+  quote: '',
+  callee: [],
+  called: [],
+  binding: { kind: 'local' },
+  args: [],
+  settled: 'not-needed',
+  guards: [],
+};
 
 /** The compiler checks types wherever they stand, also in a function that nobody calls. */
 function assertsTypesInside({ units }: RowContext, { body: { place } }: Unit): boolean {

@@ -56,6 +56,10 @@ describe('C4 of a helper', () => {
     test(`class Seen {\n    changed(now) { ${asserted} }\n  }`, handed);
   it.each([
     ['handed in', seen('expect(now).toBe(2);', 'watch(Seen);')],
+    [
+      'declared beside the test',
+      `class Seen {\n  changed(now) { expect(now).toBe(2); }\n}\n${test('watch(Seen);')}`,
+    ],
     ['made on the way', seen('expect(now).toBe(2);', 'watch({ at: () => new Seen() });')],
   ])('is advisory where a method of a class of the test asserts that is %s', (_what, code) => {
     expect(told(code)).toEqual([[true, undefined]]);
@@ -65,6 +69,24 @@ describe('C4 of a helper', () => {
     ['is of a class that the test does not use', seen('expect(now).toBe(2);', 'watch(Other);')],
   ])('is decisive where a method of a class of the test %s', (_what, code) => {
     expect(told(code)).toEqual([[false, undefined]]);
+  });
+
+  const maker = (body: string): JudgeOptions => ({
+    files: {
+      'src/base.ts': `export function testFor(title, make) {\n  it(title, async () => { const made = make(); ${body} });\n}`,
+    },
+  });
+  const call = "import { testFor } from './base';\ntestFor('a', () => new Cart());";
+  it('is silent where it declares a test of its own that asserts', () => {
+    expect(told(call, maker('expect(made.size).toBe(0);'))).toEqual([]);
+  });
+  it('is silent where a function that its test calls asserts', () => {
+    const inner = maker('await look(made);');
+    inner.files!['src/base.ts'] += '\nfunction look(made) { expect(made.size).toBe(0); }';
+    expect(told(call, inner)).toEqual([]);
+  });
+  it('is decisive where the test that it declares does not assert', () => {
+    expect(told(call, maker('await made;'))).toEqual([[false, undefined]]);
   });
 
   it('is silent where its file is there and it checks', () => {

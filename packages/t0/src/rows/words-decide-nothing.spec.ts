@@ -35,6 +35,10 @@ describe('an assertion behind a catch', () => {
   decisive('C6', 6, [
     ['where the title claims a failure', tried('throws on a bad url', "get('x')", kept)],
     ['asks nothing that was left', tried('traces', "get('x')", 'expect(limit).toBe(2);')],
+    [
+      'asks it only under a condition',
+      tried('traces', "get('x')", 'if (ci) expect(exporter.spans()).toBe(1);'),
+    ],
   ]);
   silent('C6', [
     ['asks what the call was handed', tried('calls', 'run({ handler })', 'expect(handler).toBeCalled();')],
@@ -102,6 +106,10 @@ describe('what is named a failure', () => {
     ['whose class is asked', asked('await save(row)', 'toBeInstanceOf(Refused)')],
     ['given back by a call that runs something', asked('caughtOf(() => save(row))')],
     ['caught', test('const error = await save(row).catch((e) => e);', 'expect(error).toBeDefined();')],
+    [
+      'caught by a function',
+      test('const error = await save(row).catch(same);', 'expect(error).toBeDefined();'),
+    ],
   ]);
   decisive('H10', 3, [['under another name', asked('await save(row)').replaceAll('error', 'answer')]]);
 });
