@@ -13,6 +13,8 @@ export interface RecordedReads {
 export function recordReads(view: ModelView): RecordedReads {
   const reads: Record<string, string> = {};
   const suppressing = new Map<string, FileModel>();
+  // Mostly the one before is asked for again, and to look up a path is dear.
+  let last: ReturnType<ModelView['model']>;
   return {
     reads,
     suppressing,
@@ -20,6 +22,8 @@ export function recordReads(view: ModelView): RecordedReads {
       resolve: (from, specifier) => view.resolve(from, specifier),
       model(path) {
         const parsed = view.model(path);
+        if (parsed === last) return parsed;
+        last = parsed;
         if (!parsed?.ok || reads[path] === parsed.model.hash) return parsed;
         reads[path] = parsed.model.hash;
         if (parsed.model.suppressions.length > 0) suppressing.set(path, parsed.model);

@@ -1,5 +1,6 @@
 import type { ExportRecord, FileModel, HelperCall } from '@nx-test-review/source';
 import { CypressSupport } from './cypress-support';
+import { KnownMethods, type Instance } from './known-methods';
 import { MAX_HOPS, Modules, type Target } from './modules';
 
 export type { Target } from './modules';
@@ -18,6 +19,7 @@ type Named =
 /** Follows calls to the functions that they lead to: in the file, through imports, barrels, classes and fixtures. */
 export class CallResolver extends Modules {
   private readonly cypress = new CypressSupport(this);
+  private readonly methods = new KnownMethods<CallTarget>();
 
   resolve(path: string, call: HelperCall, hops = 0): CallTarget {
     const { binding, callee } = call;
@@ -167,26 +169,35 @@ export class CallResolver extends Modules {
     return { kind: 'unknown' };
   }
 
-  private instance(
-    path: string,
-    binding: HelperCall['binding'] & { kind: 'instance' },
-    members: readonly string[],
-  ): CallTarget {
+  private instance(path: string, binding: Instance, members: readonly string[]): CallTarget {
     const member = members[0];
     if (member === undefined) return { kind: 'outside' };
     if (members.length > 1)
       return binding.specifier === undefined && this.givesInstance(path, `${binding.className}.${member}`)
         ? this.memberOrFunction(path, binding.className, members)
         : { kind: 'outside' };
-    if (binding.specifier === undefined) return this.method(path, binding.className, member, 0);
-    const where = this.view.resolve(path, binding.specifier);
+    const { specifier, className } = binding;
+    if (specifier === undefined) return this.method(path, className, member, 0);
+    const known = this.methods.of(path, specifier, binding);
+    const target = known?.get(member) ?? this.importedMethod(path, specifier, binding, member);
+    known?.set(member, target);
+    return target;
+  }
+
+  private importedMethod(
+    path: string,
+    specifier: string,
+    { className, imported }: Instance,
+    member: string,
+  ): CallTarget {
+    const where = this.view.resolve(path, specifier);
     if (where.kind === 'external') return { kind: 'outside' };
     if (where.kind === 'unknown') return { kind: 'unknown' };
     return this.memberOf(
-      this.exported(where.path, binding.imported ?? binding.className, 0),
+      this.exported(where.path, imported ?? className, 0),
       [member],
       where.path,
-      binding.className,
+      className,
     );
   }
 

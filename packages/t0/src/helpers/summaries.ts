@@ -69,7 +69,8 @@ const DEFAULT_DEPTH = 8;
 export class Helpers {
   readonly names: HelperNames;
   readonly resolver: CallResolver;
-  private readonly done = new Map<string, Summary>();
+  /** By file and function: a key for both would be made for each call of each test. */
+  private readonly done = new Map<string, Map<string, Summary>>();
   private readonly provisional = new Map<string, Summary>();
   private readonly open = new Set<string>();
   private readonly depth: number;
@@ -196,8 +197,11 @@ export class Helpers {
   }
 
   summarise(target: Target): Summary {
-    const key = `${target.path}\n${target.fn.id}`;
-    const known = this.done.get(key) ?? this.provisional.get(key);
+    const { path, fn } = target;
+    const done = this.done.get(path)?.get(fn.id);
+    if (done) return done;
+    const key = `${path}\n${fn.id}`;
+    const known = this.provisional.get(key);
     if (known) return known;
     if (this.open.has(key)) {
       this.cycles += 1;
@@ -212,8 +216,11 @@ export class Helpers {
     const summary = this.compute(target);
     this.open.delete(key);
     // What was computed inside a cycle or at the depth limit holds for this way in only: each function once a way.
-    if (this.cycles === cyclesBefore || this.open.size === 0) this.done.set(key, summary);
-    else this.provisional.set(key, summary);
+    if (this.cycles === cyclesBefore || this.open.size === 0) {
+      const ofFile = this.done.get(path) ?? new Map<string, Summary>();
+      if (ofFile.size === 0) this.done.set(path, ofFile);
+      ofFile.set(fn.id, summary);
+    } else this.provisional.set(key, summary);
     if (this.open.size === 0) this.provisional.clear();
     return summary;
   }
