@@ -132,7 +132,7 @@ const RUNTIME_ROWS = new Set([...VALUE_ROWS, 'H1']);
 function isTypeTest({ kind, body }: Unit): boolean {
   const { assertions } = body;
   return (
-    kind === 'test' && assertions.some(countsAsAssertion) && assertions.every((one) => one.kind === 'type')
+    kind === 'test' && assertions.every((one) => one.kind === 'type') && assertions.some(countsAsAssertion)
   );
 }
 

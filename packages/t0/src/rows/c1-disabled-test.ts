@@ -40,8 +40,8 @@ function holdsTests(model: FileModel, suite: SuiteNode): boolean {
 
 /** An empty body, or one of comments, is only a plan, whatever fixtures it asks for. */
 function saysSomething({ statements, assertions, calls, names, locals }: Body): boolean {
-  const used = names.filter((name) => !locals.includes(name));
-  return statements + assertions.length + calls.length + used.length > 0;
+  if (statements + assertions.length + calls.length > 0) return true;
+  return names.some((name) => !locals.includes(name));
 }
 
 function checkDeclaration(

@@ -10,7 +10,7 @@ export const selfAssertedMock: RowRule = {
   row: 'C5',
   check(context) {
     for (const unit of context.units) {
-      if (unit.kind !== 'test') continue;
+      if (unit.kind !== 'test' || unit.body.mocks.length === 0) continue;
       const mocks = mockNames(unit.body);
       const first = unit.body.assertions.find((assertion) => assertion.kind !== 'fail');
       if (mocks.size === 0 || !first || !onlyMocks(unit.body, mocks)) continue;

@@ -43,17 +43,17 @@ function isLateAnswer({ binding, callee }: HelperCall): boolean {
 }
 
 function checkHelpers(context: RowContext, unit: Unit): void {
-  const known = new Set(unit.body.waits.map((wait) => wait.place.start));
+  const { waits, calls } = unit.body;
   const told = new Set<string>();
-  for (const call of unit.body.calls) {
-    if (known.has(call.place.start) || call.args[0]?.literal === '0') continue;
-    if (!runsHere(call.guards) || inLoop(call.guards)) continue;
-    if (call.handedOn) continue;
+  // Cypress waits for its queue, whoever fills it.
+  const queued = context.model.frameworks[0] === 'cypress';
+  for (const call of calls) {
+    if (call.handedOn || call.args[0]?.literal === '0') continue;
     // What the configuration names is taken at its word: it may well wait without a promise.
     const named = context.helpers.names.isConfiguredSleep(call);
-    // Cypress waits for its queue, whoever fills it.
-    const queued = context.model.frameworks[0] === 'cypress';
     if (!named && !queued && (call.settled === 'floating' || call.settled === 'not-needed')) continue;
+    if (waits.some(({ place }) => place.start === call.place.start)) continue;
+    if (!runsHere(call.guards) || inLoop(call.guards)) continue;
     if (!context.helpers.sleeps(context.path, call)) continue;
     // `Promise.all([sleep(1), sleep(2)])` is one wait.
     const place = `${call.place.line} ${call.callee.join('.')}`;

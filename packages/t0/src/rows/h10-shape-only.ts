@@ -116,24 +116,35 @@ function isShapeOnly(one: Assertion, body: Body, answers: ReadonlySet<string>): 
     subject.literal !== undefined
   )
     return false;
+  // Nearly all assertions are told apart by this, and the patterns below look at each part of a text.
+  if (modifiers.includes('not') ? !ABSENCE.has(matcher) : !mayBeShape(matcher, subject.text, args))
+    return false;
   if (FOUND_BY_CONTENT.test(subject.text) || (subject.text === 'cy' && FOUND_BY_CONTENT.test(quote)))
     return false;
   // The class of a failure is what the test expects of it.
   if (modifiers.includes('rejects')) return false;
   if (isNamedFailure(subject) && !isGivenAsFailure(one, body)) return false;
   if (answers.has(askedOf(subject))) return false;
-  if (modifiers.includes('not')) return ABSENCE.has(matcher);
+  if (modifiers.includes('not')) return true;
   if (matcher === 'toHaveProperty' || matcher === 'property') return args.length === 1;
   // Nothing is an exact value.
   if (/^typeof\s.*==\s*(['"`])undefined\1$/.test(subject.text)) return false;
   if (/^typeof\s/.test(subject.text) && args[0]?.literal === '"undefined"') return false;
   if (/^typeof\s/.test(subject.text) || /^Array\.isArray\(/.test(subject.text)) return true;
-  if (/^(toBe|toEqual|toStrictEqual)$/.test(matcher))
-    return /^expect\.any(thing)?\(/.test(args[0]?.text ?? '');
+  if (EQUALS.has(matcher)) return /^expect\.any(thing)?\(/.test(args[0]?.text ?? '');
   if (!PRESENCE.has(matcher)) return false;
   if (/^(toBeTruthy|ok|isOk)$/.test(matcher) && (isYesOrNo(subject.text) || COMPARES.test(subject.text)))
     return false;
   return !QUESTION.test(subject.text) && !/^!|[=<>!]==?|&&|\sin\s|\s[<>]\s/.test(subject.text);
+}
+
+const EQUALS = new Set(['toBe', 'toEqual', 'toStrictEqual']);
+
+/** The matcher or its subject asks for type or presence. */
+function mayBeShape(matcher: string, subject: string, args: Assertion['args']): boolean {
+  if (PRESENCE.has(matcher) || matcher === 'toHaveProperty' || matcher === 'property') return true;
+  if (subject.startsWith('typeof') || subject.startsWith('Array.isArray(')) return true;
+  return EQUALS.has(matcher) && args[0]?.text.startsWith('expect.any') === true;
 }
 
 /** Also under a symbol: `agent[kClosed]`. */

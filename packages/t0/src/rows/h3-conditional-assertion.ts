@@ -20,6 +20,7 @@ export const conditionalAssertion: RowRule = {
 
 function checkEarlyReturn(context: RowContext, unit: Unit): void {
   const { assertions, branches, params } = unit.body;
+  if (branches.length === 0) return;
   const asked = assertions.filter((one) => KINDS.has(one.kind) && one.complete);
   const given: readonly string[] = params.join(' ').match(WORD) ?? [];
   for (const branch of branches) {

@@ -11,10 +11,11 @@ export const duplicateTitle: RowRule = {
 
 function checkSuite(context: RowContext, suite: SuiteNode): void {
   const seen = new Set<string>();
+  const repeats = repeatsTitle(suite);
   for (const child of suite.children) {
     if (child.type === 'hook') continue;
     if (child.type === 'suite') checkSuite(context, child);
-    if (!isStatic(child)) continue;
+    if (!repeats || !isStatic(child)) continue;
     const key = `${child.type}\0${child.titlePath.join('\0')}`;
     if (seen.has(key)) {
       context.report({
@@ -26,6 +27,18 @@ function checkSuite(context: RowContext, suite: SuiteNode): void {
     }
     seen.add(key);
   }
+}
+
+/** Most suites repeat none, and whole paths are dear to compare. */
+function repeatsTitle({ children }: SuiteNode): boolean {
+  const titles = new Set<string>();
+  let count = 0;
+  for (const child of children) {
+    if (child.type === 'hook') continue;
+    titles.add(child.titlePath.at(-1) ?? '');
+    count += 1;
+  }
+  return titles.size < count;
 }
 
 function isStatic(node: TestNode | SuiteNode): boolean {

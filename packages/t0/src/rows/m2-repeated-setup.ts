@@ -152,8 +152,11 @@ const TRIVIAL =
 const ASSERTS = /\b(expect\w*|assert\w*|should)\b/;
 
 /** The statements up to the third that does something; undefined where the test ends or asserts before. */
-function setUpOf({ opening, statements, assertions }: Body): string | undefined {
-  if (assertions.every(({ kind }) => kind === 'type')) return undefined;
+function setUpOf(body: Body): string | undefined {
+  const { statements, assertions } = body;
+  // Most bodies are too short, and to read the opening of each is dear.
+  if (statements <= OFTEN || assertions.every(({ kind }) => kind === 'type')) return undefined;
+  const { opening } = body;
   let substantial = 0;
   for (const [index, statement] of opening.entries()) {
     if (ASSERTS.test(statement)) return undefined;

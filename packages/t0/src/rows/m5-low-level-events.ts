@@ -30,6 +30,8 @@ export const lowLevelEvents: RowRule = {
 function whatInstead({ model }: RowContext, call: HelperCall, userEvent: boolean): string | undefined {
   const name = call.called.at(-1) ?? '';
   if (call.callee[0] === 'fireEvent') return userEvent && USER_EVENTS.test(name) ? 'user-event' : undefined;
+  // Nearly no call is one of these.
+  if (name !== 'dispatchEvent' && name !== 'trigger') return undefined;
   const event = call.args[0]?.literal?.replace(/"/g, '') ?? '';
   if (!USER_EVENTS.test(event)) return undefined;
   if (name === 'dispatchEvent' && model.frameworks[0] === 'playwright') return 'the action of the locator';
