@@ -6,9 +6,13 @@ export type SpecifierKind =
   | { kind: 'builtin'; name: string }
   | { kind: 'opaque'; reason: string };
 
+/** Most of them: no name of a module, and nothing to take off. */
+const PLAIN = /^\.\.?\/[^?!]*$/;
+
 /** What a specifier is by its form. Bundler queries (`./a.svg?raw`) are taken off. */
 export function classifySpecifier(raw: string): SpecifierKind {
   if (raw === '' || raw.includes('\0')) return { kind: 'opaque', reason: 'an empty or virtual specifier' };
+  if (PLAIN.test(raw)) return { kind: 'relative', specifier: raw };
   if (isBuiltin(raw)) return { kind: 'builtin', name: raw.startsWith('node:') ? raw : `node:${raw}` };
   if (/^[a-z][a-z0-9+.-]+:/i.test(raw)) return { kind: 'opaque', reason: `scheme of ${JSON.stringify(raw)}` };
   const specifier = raw.replace(/\?.*$/, '').replace(/^[^!]*!/, '');

@@ -58,19 +58,28 @@ export function foldersUpward(folder: string): string[] {
 
 /** The file that a path without certain extension means, as TypeScript and bundlers look for it. */
 export function findFile(files: Pick<FileView, 'has'>, path: string): string | undefined {
-  const aliased = Object.keys(EXTENSION_ALIAS).find((extension) => path.endsWith(extension));
+  const aliased = ALIASED.find(([extension]) => path.endsWith(extension));
   if (aliased !== undefined) {
-    const stem = path.slice(0, -aliased.length);
-    const hit = EXTENSION_ALIAS[aliased]!.map((extension) => stem + extension).find(files.has);
+    const [extension, others] = aliased;
+    const hit = findWith(files, path.slice(0, -extension.length), others);
     if (hit !== undefined) return hit;
   }
   if (files.has(path)) return path;
   return (
-    EXTENSIONS.map((extension) => path + extension).find(files.has) ??
-    EXTENSIONS.map((extension) => (path === '' ? `index${extension}` : `${path}/index${extension}`)).find(
-      files.has,
-    )
+    findWith(files, path, EXTENSIONS) ?? findWith(files, path === '' ? 'index' : `${path}/index`, EXTENSIONS)
   );
+}
+
+const ALIASED = Object.entries(EXTENSION_ALIAS);
+
+/** One name after the other: the first ones are nearly always there. */
+function findWith(
+  files: Pick<FileView, 'has'>,
+  stem: string,
+  extensions: readonly string[],
+): string | undefined {
+  for (const extension of extensions) if (files.has(stem + extension)) return stem + extension;
+  return undefined;
 }
 
 const PATH_CONFIGS = [

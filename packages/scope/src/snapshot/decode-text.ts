@@ -17,6 +17,9 @@ export function decodeText(bytes: Uint8Array, maxBytes: number): ReadResult {
   const nul = bytes.indexOf(0);
   if (nul !== -1) return { ok: false, reason: `binary: a NUL byte at offset ${nul}` };
   if (!isUtf8(bytes)) return { ok: false, reason: 'not valid UTF-8' };
-  const { buffer, byteOffset, byteLength } = bytes;
-  return { ok: true, text: normaliseText(Buffer.from(buffer, byteOffset, byteLength).toString('utf8')) };
+  return { ok: true, text: normaliseText(asBuffer(bytes).toString('utf8')) };
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -4,7 +4,7 @@ import type { SkippedFile } from '@nx-test-review/contracts';
 import type { OpenSnapshot } from '../types';
 import { describeHostilePath } from '../git/check-path';
 import { diskSnapshot, type SnapshotOptions } from './head-snapshot';
-import { isInside, toWorkspacePath } from './read-disk';
+import { isInside, toWorkspacePath, UNUSUAL } from './read-disk';
 
 export interface FolderOptions extends SnapshotOptions {
   /** Files and folders (absolute, or relative to the root) that are listed. Default: the whole root. */
@@ -39,9 +39,6 @@ export function openFolderSnapshot(root: string, options: FolderOptions = {}): P
   const has = (path: string): boolean => paths.has(path) || stands(path);
   return Promise.resolve(diskSnapshot(realRoot, paths, refused, options, has));
 }
-
-/** Empty parts, dots and backslashes: only the platform can say what such a path means. */
-const UNUSUAL = /(^|\/)\.{0,2}(\/|$)|\\/;
 
 /** Is there such a file below the root? Each folder is read once, since specs ask for many names that are not there. */
 function createFileLookup(root: string): (path: string) => boolean {

@@ -32,11 +32,15 @@ export function toWorkspacePath(
   return platform.relative(root, path).split(platform.sep).join('/');
 }
 
+/** Empty parts, dots and backslashes: only the platform can say what such a path means. */
+export const UNUSUAL = /(^|\/)\.{0,2}(\/|$)|\\/;
+
 /** Reads a file below `root` (a real path). Links are followed only while they stay in the workspace. */
 export function readDisk(root: string, path: string, maxBytes: number): ReadResult {
-  const full = join(root, path);
-  if (!full.startsWith(root + sep) && !isInside(root, full))
-    return { ok: false, reason: 'outside of the workspace' };
+  // Paths of a workspace are plain ones: nothing to put straight.
+  const plain = sep === '/' && !root.endsWith('/') && !UNUSUAL.test(path);
+  const full = plain ? `${root}/${path}` : join(root, path);
+  if (!plain && !isInside(root, full)) return { ok: false, reason: 'outside of the workspace' };
   const bytes = readPlain(full, maxBytes);
   if (bytes !== undefined) return decodeText(bytes, maxBytes);
   try {
@@ -58,6 +62,9 @@ export function readDisk(root: string, path: string, maxBytes: number): ReadResu
 /** Neither through a link nor from a pipe that nobody writes to; Windows knows no such ways to open. */
 const PLAINLY = constants.O_NOFOLLOW && constants.O_NONBLOCK && constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
+/** Most files are small: read here, and copied out as a text before the next one is read. */
+const scratch = Buffer.allocUnsafeSlow(2 ** 16);
+
 /** Most files are plain ones: read with the fewest questions. Undefined for all others, and for what cannot be read. */
 function readPlain(full: string, maxBytes: number): Buffer | undefined {
   if (!PLAINLY) return undefined;
@@ -66,7 +73,7 @@ function readPlain(full: string, maxBytes: number): Buffer | undefined {
     file = openSync(full, constants.O_RDONLY | PLAINLY);
     const stat = fstatSync(file);
     if (!stat.isFile() || stat.size > maxBytes) return undefined;
-    const bytes = Buffer.allocUnsafe(stat.size);
+    const bytes = stat.size > scratch.length ? Buffer.allocUnsafe(stat.size) : scratch.subarray(0, stat.size);
     // What grows or shrinks meanwhile, or does not know its size, is read by the long way.
     return stat.size > 0 && readSync(file, bytes, 0, stat.size, 0) === stat.size ? bytes : undefined;
   } catch {
