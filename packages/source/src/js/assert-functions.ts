@@ -29,15 +29,12 @@ export function makesPlan(site: Site): boolean {
 
 /** `t = tspl(t, { plan: 1 }); t.equal(…)`: the context of a test has no such methods of its own. */
 export function isPlannedContext(site: Site): boolean {
+  const { binding } = site;
+  if (binding?.kind !== 'param' || binding.index !== 0 || !site.frameworks.includes('node-test'))
+    return false;
   const [first] = site.chain.links;
   if (first?.name === undefined || !first.args || !CHECKS.test(first.name)) return false;
-  const binding = site.binding;
-  return (
-    binding?.kind === 'param' &&
-    binding.index === 0 &&
-    site.frameworks.includes('node-test') &&
-    site.isRunnerFunction(binding.owner)
-  );
+  return site.isRunnerFunction(binding.owner);
 }
 
 /** `({ assert }) => assert.snapshot(…)` and `const { assert } = t` of the context that node:test hands in. */

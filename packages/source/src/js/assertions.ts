@@ -16,7 +16,6 @@ import { failCall, libraryCall, queryCall, typeCall } from './library-calls';
 import { ASYNC_ASSERTS, CHAI_WORDS } from './matchers';
 import { isAssertModule, isNodeAssert } from './modules';
 import type { Site } from './site';
-import { importOf } from './site';
 
 export function recogniseAssertion(site: Site): AssertionCore | undefined {
   return (
@@ -47,8 +46,7 @@ export function plansAssertions(site: Site): boolean {
 
 function assertCall(site: Site): AssertionCore | undefined {
   const { chain } = site;
-  const binding = site.binding;
-  const source = importOf(binding);
+  const { binding, source } = site;
   let links = chain.links;
   const planned = isPlan(binding) || isPlannedContext(site);
   let node = false;

@@ -16,8 +16,9 @@ export function isAssertTakenFromChai(binding: Binding | undefined): boolean {
 
 /** Name of what a variable takes from the global `chai`. */
 function takenFromChai(binding: Binding | undefined): string | undefined {
-  if (binding?.kind !== 'variable' || !binding.init || binding.scope.find('chai')) return undefined;
+  if (binding?.kind !== 'variable' || !binding.init) return undefined;
   const init = unwrap(binding.init);
-  if (init.type === 'Identifier') return nameOf(init) === 'chai' ? binding.property : undefined;
-  return nameOf(init.object) === 'chai' ? nameOf(init.property) : undefined;
+  const whole = init.type === 'Identifier';
+  if (nameOf(whole ? init : init.object) !== 'chai' || binding.scope.find('chai')) return undefined;
+  return whole ? binding.property : nameOf(init.property);
 }

@@ -43,8 +43,10 @@ function declareSuite(
   args: readonly Node[],
   fn: Node | undefined,
 ): void {
-  const shared = common(walker, call, callee, args);
-  const suite: SuiteNode = { type: 'suite', ...shared, children: [], runtimeMarks: [] };
+  // One object from the start: there is one for each declaration, and to copy it is dear.
+  const suite = common(walker, call, callee, args, 'suite') as SuiteNode;
+  suite.children = [];
+  suite.runtimeMarks = [];
   walker.suite.children.push(suite);
   if (fn) walker.owners.set(fn, { kind: 'suite', suite });
 }
@@ -56,9 +58,9 @@ function declareTest(
   args: readonly Node[],
   fn: Node | undefined,
 ): void {
-  const shared = common(walker, site.chain.node, callee, args);
-  const test: TestNode = { type: 'test', ...shared, generated: isGenerated(walker) };
-  if (walker.owner?.kind === 'test' && shared.declaredIn === undefined) test.subtest = true;
+  const test = common(walker, site.chain.node, callee, args, 'test') as TestNode;
+  test.generated = isGenerated(walker);
+  if (walker.owner?.kind === 'test' && test.declaredIn === undefined) test.subtest = true;
   const block = fn?.body as Node | undefined;
   if (test.comment === undefined && test.marks.length > 0 && block?.type === 'BlockStatement') {
     const excuse = excuseIn(walker.text, block.start, statementsOf(block)[0]?.start ?? block.end);
@@ -79,9 +81,16 @@ function declareTest(
   }
 }
 
-type Declared = Omit<SuiteNode, 'type' | 'children' | 'runtimeMarks'>;
+/** What tests and suites have in common. */
+type Declared = Omit<SuiteNode, 'type' | 'children' | 'runtimeMarks'> & { type: 'suite' | 'test' };
 
-function common(walker: Walker, call: Node, callee: TestCallee, args: readonly Node[]): Declared {
+function common(
+  walker: Walker,
+  call: Node,
+  callee: TestCallee,
+  args: readonly Node[],
+  type: Declared['type'],
+): Declared {
   const { text } = walker;
   const title = titleOf(walker, args[0]);
   const comment = reasonAt(text, call.start);
@@ -92,6 +101,7 @@ function common(walker: Walker, call: Node, callee: TestCallee, args: readonly N
   const parent = declaredIn === undefined && walker.owner?.kind === 'test' ? walker.owner.test : undefined;
   const tags = readTags(args);
   const shared: Declared = {
+    type,
     titlePath: [...(parent ?? walker.suite).titlePath, title.shown],
     place: text.place(call),
     quote: text.quote(call),

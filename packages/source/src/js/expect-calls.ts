@@ -6,7 +6,7 @@ import { isOfChai } from './chai-source';
 import type { Link } from './chain';
 import { isExpect, isOnlyNamedExpect } from './expect-root';
 import { makeExpr } from './expr';
-import { CHAI_WORDS, SNAPSHOT, isCompleteProperty } from './matchers';
+import { CHAI_WORDS, isCompleteProperty, isSnapshot } from './matchers';
 import { isPromised } from './promised';
 import type { Site } from './site';
 import { importOf } from './site';
@@ -73,8 +73,7 @@ function finishExpect(
       rest.map((link) => link.name),
       isOfChai(site),
     );
-  const kind: AssertionKind =
-    matcher?.name !== undefined && SNAPSHOT.test(matcher.name) ? 'snapshot' : 'expect';
+  const kind: AssertionKind = matcher?.name !== undefined && isSnapshot(matcher.name) ? 'snapshot' : 'expect';
   const promised = complete && isPromised(site, modifiers, matcher?.name, root);
   const core: AssertionCore = {
     kind,

@@ -4,13 +4,18 @@ import { keyName, nameOf, statementsOf } from './ast';
 import { isTestingLibrary, testModule } from './modules';
 import { requiredModule } from './scope';
 
-const GLOBAL_SIGNS: [Framework, RegExp][] = [
-  ['cypress', /\bcy\s*\.\s*\w+\s*\(|\bCypress\s*\./],
-  ['vitest', /\bvi\s*\.\s*\w+\s*\(/],
-  ['jest', /\bjest\s*\.\s*\w+\s*\(/],
-  ['jasmine', /\bjasmine\s*\.\s*\w+|\bspyOn\s*\(|\bexpectAsync\s*\(/],
-  ['playwright', /\basync\s*\(\s*\{[^}]*\bpage\b[^}]*\}/],
-  ['mocha', /\bthis\s*\.\s*(timeout|retries|slow)\s*\(|\bchai\b|\bsinon\b|\bspecify\s*\(/],
+/** With words of which one is there wherever the pattern finds something: most texts need no search by pattern. */
+const GLOBAL_SIGNS: [Framework, readonly string[], RegExp][] = [
+  ['cypress', ['cy', 'Cypress'], /\bcy\s*\.\s*\w+\s*\(|\bCypress\s*\./],
+  ['vitest', ['vi'], /\bvi\s*\.\s*\w+\s*\(/],
+  ['jest', ['jest'], /\bjest\s*\.\s*\w+\s*\(/],
+  ['jasmine', ['jasmine', 'spyOn', 'expectAsync'], /\bjasmine\s*\.\s*\w+|\bspyOn\s*\(|\bexpectAsync\s*\(/],
+  ['playwright', ['page'], /\basync\s*\(\s*\{[^}]*\bpage\b[^}]*\}/],
+  [
+    'mocha',
+    ['this', 'chai', 'sinon', 'specify'],
+    /\bthis\s*\.\s*(timeout|retries|slow)\s*\(|\bchai\b|\bsinon\b|\bspecify\s*\(/,
+  ],
 ];
 
 const RUNNER_NAME = /^(it|test|expect|base|describe)$|(Test|It|Expect|Fixtures?)$/;
@@ -82,6 +87,8 @@ export function decideFrameworks(
           (hint !== 'cypress' || mayBeCypress(path, text)),
       ),
     );
-  if (found.length === 0) for (const [framework, sign] of GLOBAL_SIGNS) if (sign.test(text)) add(framework);
+  if (found.length === 0)
+    for (const [framework, words, sign] of GLOBAL_SIGNS)
+      if (words.some((word) => text.includes(word)) && sign.test(text)) add(framework);
   return found.length > 0 ? found : ['jest'];
 }

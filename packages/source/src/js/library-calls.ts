@@ -52,7 +52,7 @@ export function libraryCall(site: Site): AssertionCore | undefined {
   if (endsInterception(site)) return plain('library', site, 'done');
   if (verifiesMock(site)) return plain('library', site, 'verify');
   // It throws when its condition never holds.
-  if (/^(vi|vitest)$/.test(rootName ?? '') && first?.name === 'waitUntil' && first.args)
+  if ((rootName === 'vi' || rootName === 'vitest') && first?.name === 'waitUntil' && first.args)
     return plain('library', site, 'waitUntil');
   if (source && isCheckModule(source.specifier) && links.at(-1)?.args && source.specifier !== 'chai') {
     return /^(use|extend|default)$/.test(first?.name ?? '') ? undefined : plain('library', site, first?.name);
@@ -91,7 +91,7 @@ export function queryCall(site: Site): AssertionCore | undefined {
       : undefined;
   const asked = rootQuery
     ? chain.links[0]
-    : chain.links.find((link) => link.args && QUERY.test(link.name ?? ''));
+    : chain.links.find(({ args, name: word }) => args && word !== undefined && QUERY.test(word));
   const name = rootQuery ?? asked?.name;
   if (name === undefined) return undefined;
   if (source && testModule(source.specifier)) return undefined;

@@ -113,8 +113,12 @@ export const WEB_FIRST = new Set([
   'toPass',
 ]);
 
-export const SNAPSHOT =
+const SNAPSHOT =
   /^to(Match|Have|Throw\w*Matching)\w*(Snapshot|Screenshot)$|^toMatchImage$|^toMatchSpecificSnapshot$/;
+
+export function isSnapshot(matcher: string): boolean {
+  return (matcher.endsWith('shot') || matcher === 'toMatchImage') && SNAPSHOT.test(matcher);
+}
 
 export const ASYNC_ASSERTS = new Set([
   'rejects',

@@ -22,7 +22,8 @@ const ANSWERS =
 
 /** An object literal that is data: the outermost one, handed to a call, kept in a name, or given back by a function. */
 export function readPayload(walker: Walker, node: Node): void {
-  if (!walker.inBody || (walker.inAssertion > 0 && isExpected(walker))) return;
+  if (!walker.inBody || (node.properties?.length ?? 0) < LEAST_FIELDS) return;
+  if (walker.inAssertion > 0 && isExpected(walker)) return;
   const fields = fieldsOf(walker, node);
   if (fields === undefined || fields.length < LEAST_FIELDS) return;
   const destination = destinationOf(walker, node);

@@ -3,6 +3,8 @@ import type { Site } from './site';
 
 const PROMISING = new Set(['resolves', 'rejects', 'poll', 'element', 'eventually']);
 
+const SETTLING = new Set(['rejected', 'fulfilled', 'rejectedWith', 'become']);
+
 /** An assertion that gives a promise: nobody knows its answer before that is settled. */
 export function isPromised(
   site: Site,
@@ -13,7 +15,7 @@ export function isPromised(
   for (const name of modifiers) if (PROMISING.has(name)) return true;
   if (root === 'expectAsync') return true;
   if (matcher === undefined) return false;
-  if (/^(rejected|fulfilled|rejectedWith|become)$/.test(matcher)) return true;
+  if (SETTLING.has(matcher)) return true;
   if (matcher === 'toMatchFileSnapshot') return site.frameworks.includes('vitest');
   return site.frameworks.includes('playwright') && WEB_FIRST.has(matcher);
 }

@@ -228,6 +228,8 @@ function registerAssignment(walker: Walker, expression: Node): void {
 
 /** `Cypress.Commands.add('login', () => {…})`: known to others as `cy.login`. */
 function registerCommand(walker: Walker, call: Node): void {
+  // Asked of each call that is a statement.
+  if (nameOf(call.callee?.property) !== 'add') return;
   if (walker.text.slice(call.callee as Node) !== 'Cypress.Commands.add') return;
   const name = call.arguments?.[0]?.value;
   const fn = (call.arguments ?? []).map(unwrap).find((item) => isFunction(item));

@@ -32,8 +32,8 @@ export function readTableRun(walker: Walker, site: Site): void {
 }
 
 function isTableRunner(site: Site, chain: Chain): boolean {
-  const { specifier = '' } = site.source ?? {};
-  if (/plugin-tester|jscodeshift/.test(specifier))
+  const specifier = site.source?.specifier ?? '';
+  if (specifier !== '' && /plugin-tester|jscodeshift/.test(specifier))
     return chain.links.some((link) => link.args && !link.tagged);
   const run = chain.links.find((link) => link.name === 'run' && (link.args?.length ?? 0) >= 2);
   if (!run) return false;

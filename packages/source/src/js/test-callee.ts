@@ -80,8 +80,9 @@ function resolveChain(
 ): TestCallee | undefined {
   if (depth > 6) return undefined;
   // `test.describe(…)` before `test(…)`: the module of node:test is both.
-  const member = chain.rootName === undefined ? undefined : resolveMember(chain, scope);
-  let callee = (isModule(chain, scope) ? member : undefined) ?? resolveRoot(chain, scope, context, depth);
+  const binding = chain.rootName === undefined ? undefined : scope.find(chain.rootName);
+  const member = chain.rootName === undefined ? undefined : resolveMember(chain, binding);
+  let callee = (isModule(binding) ? member : undefined) ?? resolveRoot(chain, binding, scope, context, depth);
   let from = callee !== undefined && callee === member ? 1 : 0;
   if (!callee && member) {
     callee = member;
@@ -91,16 +92,14 @@ function resolveChain(
   return callee;
 }
 
-function isModule({ rootName }: Chain, scope: Scope): boolean {
-  const binding = rootName === undefined ? undefined : scope.find(rootName);
+function isModule(binding: Binding | undefined): boolean {
   return binding?.kind === 'import' && binding.imported === '*';
 }
 
 /** `nt.describe(…)` of a namespace import, `t.test(…)` of a test context. */
-function resolveMember(chain: Chain, scope: Scope): TestCallee | undefined {
+function resolveMember(chain: Chain, binding: Binding | undefined): TestCallee | undefined {
   const name = chain.links[0]?.name;
   if (!name) return undefined;
-  const binding = scope.find(chain.rootName as string);
   if (binding?.kind === 'import' && (binding.imported === '*' || binding.imported === 'default')) {
     const framework = testModule(binding.specifier);
     if (framework) return plainCallee(name, framework, true);
@@ -113,6 +112,7 @@ function resolveMember(chain: Chain, scope: Scope): TestCallee | undefined {
 
 function resolveRoot(
   chain: Chain,
+  binding: Binding | undefined,
   scope: Scope,
   context: CalleeContext,
   depth: number,
@@ -122,7 +122,6 @@ function resolveRoot(
   if (name === undefined && chain.root.type === 'ConditionalExpression')
     return resolveExpression(chain.root, scope, context, depth + 1);
   if (name === undefined || name === 'this' || name === 'super') return undefined;
-  const binding = scope.find(name);
   if (!binding) return resolveGlobal(name, context);
   switch (binding.kind) {
     case 'import':
@@ -218,6 +217,7 @@ export function resolveExpression(
   if (plain.type === 'Identifier') {
     return resolveRoot(
       { root: plain, rootName: plain.name as string, links: [], node: plain },
+      scope.find(plain.name as string),
       scope,
       context,
       depth,

@@ -66,17 +66,18 @@ export class SourceText {
       if (comment.end > start || (comment.end === start && end > start && comment.type === 'Line'))
         return undefined;
     }
-    return { ...this.pointAt(start, 'line', 'column'), ...this.pointAt(end, 'endLine', 'endColumn'), text };
+    const [line, endLine] = [this.lineAt(start), this.lineAt(end)];
+    return {
+      line,
+      column: this.columnAt(start, line),
+      endLine,
+      endColumn: this.columnAt(end, endLine),
+      text,
+    };
   }
 
-  private pointAt<L extends string, C extends string>(
-    offset: number,
-    line: L,
-    column: C,
-  ): Record<L | C, number> {
-    const at = this.lineAt(offset);
-    const point = { [line]: at, [column]: offset - (this.starts[at - 1] as number) + 1 };
-    return point as Record<L | C, number>;
+  private columnAt(offset: number, line: number): number {
+    return offset - (this.starts[line - 1] as number) + 1;
   }
 
   /** The first source line of a node, trimmed. */
