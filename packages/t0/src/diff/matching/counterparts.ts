@@ -1,6 +1,7 @@
-import type { DiffInput } from '../../types';
+import type { DiffInput, ModelView } from '../../types';
 import type { TestEntry } from '../entries';
-import { stemOfSource, stemOfSpec } from '../support-paths';
+import { headPath } from '../head-path';
+import { isCodeFile, isSupportFile, stemOfSource, stemOfSpec } from '../support-paths';
 import { dice } from './similarity';
 
 /** By how many titles, of how many words, a spec under another name is told, and what share of them it must have. */
@@ -16,6 +17,7 @@ export function findCounterparts(
   const headPaths = new Set(input.head.map(({ path }) => path));
   const known = new Set(input.base.map(({ path }) => path));
   const fresh = [...headPaths].filter((path) => !known.has(path));
+  const ownTitles = { base: listTitles(base), head: listTitles(head) };
   for (const { path } of input.base) {
     const moved = input.moves.get(path);
     if (headPaths.has(path)) found.set(path, path);
@@ -40,22 +42,47 @@ export function findCounterparts(
     );
   }
 
-  /** A new spec of the project under another name that has most of the titles: told by titles of several words alone. */
+  /**
+   * A new spec of the project under another name that has most of the titles: told by titles of several words alone, and
+   * where it is about no source that the old one did not know. Components of a library share whole lists of titles.
+   */
   function findByTitles(path: string): string | undefined {
-    const titlesOf = (entries: readonly TestEntry[], at: string): string[] =>
-      entries.flatMap(({ ref, test: { title = '' } }) =>
-        ref.path === at && title.trim().split(/\s+/).length >= OWN_TITLES.words ? [title] : [],
-      );
-    const before = titlesOf(base, path);
+    const before = ownTitles.base.get(path) ?? [];
     if (before.length < OWN_TITLES.least) return undefined;
     const { projectOf } = input;
+    const sources = new Set(sourcesOf(path, input.baseView).map((one) => headPath(one, input) ?? one));
     return mostAlike(
       before,
-      fresh.filter((spec) => projectOf?.(spec) === projectOf?.(path)),
-      (spec) => titlesOf(head, spec),
+      fresh.filter(
+        (spec) =>
+          projectOf?.(spec) === projectOf?.(path) &&
+          ownTitles.head.has(spec) &&
+          sourcesOf(spec, input.headView).every((one) => sources.has(one)),
+      ),
+      (spec) => ownTitles.head.get(spec) ?? [],
       OWN_TITLES.share,
     );
   }
+
+  function sourcesOf(spec: string, view: ModelView): string[] {
+    const parsed = view.model(spec);
+    return (parsed?.ok ? parsed.model.imports : []).flatMap(({ specifier, typeOnly }) => {
+      const target = typeOnly ? undefined : view.resolve(spec, specifier);
+      const isSource = target?.kind === 'file' && isCodeFile(target.path) && !isSupportFile(target.path);
+      return isSource && !input.isSpec(target.path) ? [target.path] : [];
+    });
+  }
+}
+
+/** Titles of several words, by spec. */
+function listTitles(entries: readonly TestEntry[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { ref, test } of entries) {
+    const { title = '' } = test;
+    if (title.trim().split(/\s+/).length < OWN_TITLES.words) continue;
+    found.set(ref.path, [...(found.get(ref.path) ?? []), title]);
+  }
+  return found;
 }
 
 function mostAlike(

@@ -78,9 +78,15 @@ export function readMovedCode(input: DiffInput): WentInto {
 export function readMovedBeside({ moves, isSpec }: DiffInput): WentInto {
   const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
   const pairs = [...moves].filter(([from]) => !isSpec(from));
+  // Moves of a mass change are many, and so are its tests: each pair of folders is looked at once.
+  const known = new Map<string, boolean>();
   return (base, head) => {
     const [before, after] = [folderOf(base.ref.path), folderOf(head.ref.path)];
     if (before === '' || after === '' || before === after) return false;
-    return pairs.some(([from, to]) => from.startsWith(before) && to.startsWith(after));
+    const key = `${before}\0${after}`;
+    const moved =
+      known.get(key) ?? pairs.some(([from, to]) => from.startsWith(before) && to.startsWith(after));
+    known.set(key, moved);
+    return moved;
   };
 }

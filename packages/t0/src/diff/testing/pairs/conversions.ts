@@ -166,6 +166,17 @@ export const CONVERTED = honest([
     after: { [PUBLISH_SPEC]: withoutMock(publishSpec('', DONE, REAL)) },
   },
   {
+    name: 'a spec went to another level under another name and asks what it asked of the same source',
+    before: { ...PAGES, 'src/page.spec.ts': pageSpec },
+    after: {
+      'src/page.spec.ts': null,
+      'checks/rendering.spec.ts': pageSpec
+        .replace("'./page'", "'../src/page'")
+        .replaceAll('const html', 'const text')
+        .replaceAll('expect(html)', 'expect(text)'),
+    },
+  },
+  {
     name: 'three mocks go from the spec, and all is asked as before',
     before: { ...UNMOCKING, ...PARTS, ...FOUND_HELPER, [PUBLISH_SPEC]: foundSpec(MOCKS, FOUND) },
     after: { [PUBLISH_SPEC]: foundSpec('', FOUND, WHOLE) },
@@ -307,5 +318,19 @@ export const HALF_CONVERTED: ChangePair[] = [
     before: WINDOWS,
     after: { ...WINDOW_GONE, 'src/note.spec.ts': noteSpec(NOTED) },
     expect: [`D1? ${WINDOW_SPEC} | should not flash`, `D1 ${WINDOW_SPEC} | should flash`],
+  },
+  {
+    name: 'a spec goes while one of another source comes with the same titles',
+    before: PAGES,
+    after: {
+      'src/page.spec.ts': null,
+      'src/box.ts': PAGE.replace('page(', 'box('),
+      'src/box.spec.ts': pageSpec
+        .replaceAll('page', 'box')
+        .replaceAll('const html', 'const text')
+        .replaceAll('expect(html)', 'expect(text)')
+        .replace(/(milk|rice|none|more)/g, 'all of $1'),
+    },
+    expect: ['D1 src/page.spec.ts | shows every item'],
   },
 ];
