@@ -27,6 +27,7 @@ describe('C4 of a helper', () => {
       made + test('const cart = await makeCart();', 'await cart.total(2);'),
       'cart.total',
     ],
+    ['that was taken out of a list', made + test('const [total] = makeCart();', 'total(2);'), 'total'],
     [
       'that was taken out of what a maker gave',
       made + test('const { total } = makeCart();', 'total(2);'),
