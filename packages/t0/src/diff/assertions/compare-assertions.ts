@@ -7,6 +7,7 @@ import { isOtherArm, saysTheSame, throwsNoMore } from './same-question';
 import { isAskedByHouse } from './house-matchers';
 import { asksForFewer, compareTwo, isNothing, looserBound } from './compare-two';
 import { BROUGHT, bringsItsValue } from './brought-values';
+import { isWrittenOut } from './own-values';
 import { isLiteral, isPartOf, namesPart } from './parts';
 import { valueMoved } from './moved-values';
 import { isPatternApart, isToldBy } from './told-values';
@@ -121,7 +122,7 @@ function judgeRepeated(one: Effective, fresh: Set<Effective>, change: AssertionC
 
 /** `expect(true).toBe(true)` never asks anything. */
 function asksNothing({ assertion: { subject, args } }: Effective): boolean {
-  return subject?.kind === 'literal' && args.every((arg) => arg.kind === 'literal');
+  return subject !== undefined && [subject, ...args].every((one) => isWrittenOut(one));
 }
 
 /** Guards such as `done.fail`, `throw` and `ifError`, and queries that find what is acted on, ask nothing by themselves. */

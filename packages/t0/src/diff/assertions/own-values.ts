@@ -1,4 +1,4 @@
-import type { Assertion, Body } from '@nx-test-review/source';
+import type { Assertion, Body, Expr } from '@nx-test-review/source';
 import { escapeRegex } from '../escape-regex';
 import { tokensOf } from '../matching/similarity';
 import { classify, isNegated } from './matcher-strength';
@@ -16,6 +16,7 @@ export function whyHollow(assertion: Assertion, body: Body, source: string | und
   if (source === undefined || subject === undefined || (kind !== 'expect' && kind !== 'assert'))
     return undefined;
   const text = source.slice(body.place.start, body.place.end);
+  if ([subject, ...args].every((one) => isWrittenOut(one))) return 'it asks about written-out values alone';
   if (kind === 'expect' && isWrittenDown(subject.text, body, text))
     return 'it asks about a value that the test wrote down itself';
   const [wanted, ...more] = args;
@@ -53,6 +54,13 @@ function isWrittenDown(subject: string, { locals }: Body, text: string): boolean
   const word = escapeRegex(name);
   const count = (pattern: string): number => [...text.matchAll(new RegExp(pattern, 'g'))].length;
   return count(`(?<![\\w$.])${word}(?![\\w$])`) === 1 + count(`\\bexpect\\(${word}(?![\\w$(])`);
+}
+
+/** A literal, a list or object of these, or what is calculated from numbers and texts alone. */
+export function isWrittenOut({ kind, text }: Expr): boolean {
+  if (kind === 'literal' || isLiteral(tokensOf(text))) return true;
+  const bare = text.replace(/'[^'\\]*'|"[^"\\]*"/g, '0').replace(/\b(true|false|null|undefined)\b/g, '0');
+  return /^[\d\s.()+\-*/%<>=!&|]+$/.test(bare);
 }
 
 /** Texts, numbers and their like, with the signs and keys of lists and objects. */

@@ -1,4 +1,4 @@
-import type { Expr } from '@nx-test-review/source';
+import { isWrittenOut } from '../assertions/own-values';
 import type { TestEntry } from '../entries';
 
 /**
@@ -14,11 +14,4 @@ export function isPlaceholder({ test: { body, bodyRef }, registration }: TestEnt
     body.calls.every(({ binding, callee }) => binding.kind === 'global' && callee[0] === 'setTimeout') &&
     body.assertions.every(({ subject, args }) => [subject, ...args].every((one) => one && isWrittenOut(one)))
   );
-}
-
-/** A literal, or something that is calculated from numbers and texts alone. */
-function isWrittenOut({ kind, text }: Expr): boolean {
-  if (kind === 'literal') return true;
-  const bare = text.replace(/'[^'\\]*'|"[^"\\]*"/g, '0').replace(/\b(true|false|null|undefined)\b/g, '0');
-  return /^[\d\s.()+\-*/%<>=!&|]+$/.test(bare);
 }

@@ -45,6 +45,16 @@ export const HOLLOW: ChangePair[] = [
     "expect(cart ?? ['milk']).toEqual(['milk']);",
   ]),
   less(
+    'what is asked about is calculated from written-out values',
+    [CALL, 'expect(3 - 2).toBe(1);'],
+    [CALL, 'expect(cart.length).toBe(1);'],
+    'expect(cart.length)',
+  ),
+  less('what is asked about is written out beside the expected value', [
+    CALL,
+    "expect(['milk']).toEqual(['milk']);",
+  ]),
+  less(
     'the expected value stands in for a call that fails',
     ["const cart = await load('a').catch(() => ({ id: 'a' }));", "expect(cart).toEqual({ id: 'a' });"],
     ["const cart = await load('a');", "expect(cart).toEqual({ id: 'a' });"],
@@ -140,6 +150,12 @@ export const NOT_HOLLOW: ChangePair[] = honest([
     'the same object again in the words of another library',
     [CALL, "const again = remove(['tea', 'milk'], 'tea');", 'expect(cart).to.equal(again);'],
     [CALL, "const again = remove(['tea', 'milk'], 'tea');", 'expect(cart).toBe(again);'],
+  ),
+  same('an assertion on written-out values alone goes', [CALL, ASKS], [CALL, ASKS, 'expect(3 - 2).toBe(1);']),
+  same(
+    'what is written out is asked about and the value expected',
+    [CALL, 'expect(1).toBe(cart.length);'],
+    [CALL, 'expect(cart.length).toBe(1);'],
   ),
   same('the expected value gets a name', [CALL, "const wanted = ['milk'];", 'expect(cart).toEqual(wanted);']),
   same(
