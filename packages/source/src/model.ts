@@ -239,6 +239,8 @@ export interface FileModel {
   tableTests: number;
   /** Module-level constants that the environment decides: a platform, a variable of the process, a version. */
   environment?: string[];
+  /** Commands of Cypress that are added by the name of a function: `Cypress.Commands.add('login', signIn)`. */
+  commands?: Record<string, string>;
   /** Module-level names that stand for a test or suite function with marks: `export const itSlow = it.skip`. */
   testAliases: Record<string, Mark[]>;
   /** Where table runners are called at module or suite level. */

@@ -51,6 +51,7 @@ export function analyseFile(
     tableTests: walker.tableTests,
     tableRuns: facts.tableRuns,
     testAliases: facts.testAliases,
+    ...(Object.keys(facts.commands).length > 0 ? { commands: facts.commands } : {}),
     ...(facts.environment.length > 0 ? { environment: facts.environment } : {}),
   };
 }

@@ -25,6 +25,8 @@ export interface FileFacts {
   tableRuns: TableRun[];
   testAliases: Record<string, Mark[]>;
   environment: string[];
+  /** Commands of Cypress that are added by the name of a function. */
+  commands: Record<string, string>;
   ids: Set<string>;
 }
 
@@ -39,6 +41,7 @@ export function emptyFacts(): FileFacts {
     tableRuns: [],
     testAliases: {},
     environment: [],
+    commands: {},
     ids: new Set(),
   };
 }
@@ -226,14 +229,28 @@ function registerAssignment(walker: Walker, expression: Node): void {
   }
 }
 
-/** `Cypress.Commands.add('login', () => {…})`: known to others as `cy.login`. */
+/** `Cypress.Commands.add('login', () => {…})`, also `add('login', login)` and `addAll({ login })`: known to others as `cy.login`. */
 function registerCommand(walker: Walker, call: Node): void {
   // Asked of each call that is a statement.
-  if (nameOf(call.callee?.property) !== 'add') return;
-  if (walker.text.slice(call.callee as Node) !== 'Cypress.Commands.add') return;
-  const name = call.arguments?.[0]?.value;
-  const fn = (call.arguments ?? []).map(unwrap).find((item) => isFunction(item));
-  if (typeof name === 'string' && fn) registerFunction(walker, fn, name, 'cy');
+  const method = nameOf(call.callee?.property);
+  if (method !== 'add' && method !== 'addAll') return;
+  if (walker.text.slice(call.callee as Node) !== `Cypress.Commands.${method}`) return;
+  const args = (call.arguments ?? []).map(unwrap);
+  if (method === 'add') {
+    const name = args[0]?.value;
+    if (typeof name === 'string' && args.length > 1) addCommand(walker, name, args.at(-1) as Node);
+    return;
+  }
+  for (const { type, key, value } of args.at(-1)?.properties ?? []) {
+    const name = type === 'Property' ? keyName(key) : undefined;
+    if (name !== undefined) addCommand(walker, name, unwrap(value as Node));
+  }
+}
+
+function addCommand(walker: Walker, name: string, fn: Node): void {
+  if (isFunction(fn)) registerFunction(walker, fn, name, 'cy');
+  else if (fn.type === 'Identifier' || fn.type === 'MemberExpression')
+    walker.facts.commands[name] = walker.text.slice(fn);
 }
 
 /** Fixtures of `test.extend({ … })`: functions, also in `[fn, options]` form, and what they hand to `use`. */

@@ -53,6 +53,20 @@ function inArgument({ place }: HelperCall, assertions: readonly Assertion[]): bo
   );
 }
 
+/** `const expectValue = (value) => expect(parse(value))`: the matcher is called on what it gives back. */
+export function givesExpect(target: { fn: { body: Body } } | undefined): boolean {
+  return (
+    target?.fn.body.assertions.some(
+      ({ kind, complete, matcher, settled, guards }) =>
+        kind === 'expect' &&
+        !complete &&
+        matcher === undefined &&
+        settled === 'returned' &&
+        guards.length === 0,
+    ) ?? false
+  );
+}
+
 export function isRunnersAssertion({ kind, complete }: Assertion): boolean {
   return complete && (kind === 'expect' || kind === 'should' || kind === 'snapshot' || kind === 'library');
 }

@@ -9,6 +9,19 @@ const PLUGINS: [RegExp, RegExp][] = [
   [/^(verify|assert|expect|should)/, /^cypress-/],
 ];
 
+/** Commands of Cypress itself, none of which is a check by its name alone. */
+const COMMANDS = new Set(
+  `and as blur check children clear clearAllCookies clearAllLocalStorage clearAllSessionStorage clearCookie clearCookies
+  clearLocalStorage click clock closest contains dblclick debug document each end eq exec filter find first fixture focus
+  focused get getAllCookies getAllLocalStorage getAllSessionStorage getCookie getCookies go hash hover intercept invoke its
+  last location log mount next nextAll nextUntil not now off on once origin parent parents parentsUntil pause press prev
+  prevAll prevUntil prompt readFile reload request restore rightclick root route screenshot scrollIntoView scrollTo select
+  selectFile server session setCookie shadow should siblings spread spy state stub submit task then tick title trigger type
+  uncheck url viewport visit wait within wrap writeFile`.split(/\s+/),
+);
+/** Queries of Testing Library, and gestures. */
+const OF_PLUGINS = /^(find|get|query)(All)?By[A-Z]|^real[A-Z]|^(attachFile|drag|tab|iframe|frameLoaded)$/;
+
 /** What the support files of Cypress give to the specs below their folders. */
 export class CypressSupport {
   private readonly support = new Map<string, readonly string[]>();
@@ -23,13 +36,31 @@ export class CypressSupport {
     });
   }
 
-  /** A command that the support files of Cypress add. */
+  /** A command that the support files of Cypress add, in place or by the name of a function. */
   command(path: string, name: string): Target | undefined {
     for (const file of [path, ...this.supportFiles(path)]) {
-      const target = this.modules.functionOf(file, `cy.${name}`);
+      const target = this.modules.functionOf(file, `cy.${name}`) ?? this.named(file, name);
       if (target) return target;
     }
     return undefined;
+  }
+
+  /** `Cypress.Commands.add('login', signIn)`, `add('login', user.signIn)`. */
+  private named(file: string, name: string): Target | undefined {
+    const commands = this.modules.modelOf(file)?.commands ?? {};
+    const [root, ...members] = Object.hasOwn(commands, name) ? (commands[name] as string).split('.') : [];
+    const declared = root === undefined ? undefined : this.modules.declarationOf(file, root);
+    return declared && this.modules.functionOf(declared.path, [declared.name, ...members].join('.'));
+  }
+
+  /** The first command of a chain that neither Cypress nor a plugin of the day gives, and that no support file adds. */
+  unread(path: string, commands: readonly string[]): string | undefined {
+    // What stands behind a stub or a spy is told to it.
+    const fake = commands.findIndex((name) => name === 'stub' || name === 'spy');
+    const own = fake < 0 ? commands : commands.slice(0, fake);
+    return own.find(
+      (name) => !COMMANDS.has(name) && !OF_PLUGINS.test(name) && this.command(path, name) === undefined,
+    );
   }
 
   /** Packages that the support files of Cypress import, and the spec itself. */

@@ -258,6 +258,19 @@ export class CallResolver extends Modules {
     return undefined;
   }
 
+  /** A command in a chain of Cypress that nobody can read. */
+  unreadCommand(path: string, { binding, callee, called }: HelperCall): string | undefined {
+    return binding.kind === 'global' && callee[0] === 'cy' ? this.cypress.unread(path, called) : undefined;
+  }
+
+  /** The function of the workspace that a chain begins with: `expectValue` of `expectValue(1).toBe(2)`. */
+  firstOf(path: string, call: HelperCall): Target | undefined {
+    const [first, ...rest] = call.callee;
+    if (first === undefined || rest.length === 0 || call.called[0] !== first) return undefined;
+    const found = this.resolve(path, { ...call, callee: [first] });
+    return found.kind === 'function' ? found.target : undefined;
+  }
+
   /** A command that the support files of Cypress add. */
   command(path: string, name: string): CallTarget {
     const target = this.cypress.command(path, name);

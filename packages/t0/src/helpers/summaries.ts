@@ -5,6 +5,7 @@ import { assertsByOptions, checksNothing, mayBeWholeTest, mayCheck, saysWhatIsEx
 import {
   checksForCaller,
   countsAsAssertion,
+  givesExpect,
   isExpectedTypeError,
   isLastResort,
   isRunnersAssertion,
@@ -87,6 +88,7 @@ export class Helpers {
     if (this.names.isConfiguredAssertion(call) || assertsByOptions(call)) return YES;
     const onTheWay = this.inQueue(path, call) ?? this.onTheWay(path, call);
     if (onTheWay) return onTheWay;
+    if (call.called.length > 1 && givesExpect(this.resolver.firstOf(path, call))) return YES;
     const sounds = this.names.soundsLikeAssertion(call);
     const found = this.resolver.resolve(path, call);
     if (found.kind === 'function') {
@@ -100,6 +102,8 @@ export class Helpers {
         : { answer: 'unknown', unknowns: summary.unknowns };
     }
     if (sounds) return this.resolver.isOfPackage(path, call) ? YES : BY_NAME;
+    const command = this.resolver.unreadCommand(path, call);
+    if (command !== undefined) return { answer: 'unknown', unknowns: [`cy.${command}`] };
     if (found.kind === 'outside' || call.via === 'reference') return NO;
     return { answer: 'unknown', unknowns: [call.callee.join('.')] };
   }
@@ -112,6 +116,8 @@ export class Helpers {
     const found = this.resolver.resolve(path, call);
     if (found.kind === 'function') return answer === 'unknown' ? this.summarise(found.target).doubts : [];
     if (call.via === 'reference') return [];
+    const command = this.resolver.unreadCommand(path, call);
+    if (command !== undefined) return [`cy.${command}`];
     if (call.alone === true && this.isOfUnread(path, call, body)) return [name];
     if (answer === 'unknown') return mayCheck(call, body) || mayBeWholeTest(call) ? [name] : [];
     const { binding } = call;
