@@ -15,6 +15,7 @@ import { findFakeExpect } from './fake-expect';
 import { asPlainQuestion } from './plain-comparison';
 import { asPlainPattern } from './plain-pattern';
 import { tokensOf } from '../matching/similarity';
+import { isSilent, markSilent } from './silent-functions';
 import { splitChain, withWholeArguments, type ChainLink } from './split-chain';
 import { isSupportFile } from '../support-paths';
 
@@ -264,7 +265,12 @@ function addCall(
   const before = set.list.length;
   const args = call.args.map(({ text }) => replaceNames(tokensOf(text), names));
   const inner = new Map(fn.body.params.map((param, index) => [param, args[index] ?? [param]]));
-  addBody(set, fn.body, parsed.model, view, inner, depth + 1, fn.id);
+  if (!isSilent(fn.body, view, depth)) {
+    const counts = [set.list.length, set.unknownCalls.length, set.throwers.length];
+    addBody(set, fn.body, parsed.model, view, inner, depth + 1, fn.id);
+    const came = [set.list.length, set.unknownCalls.length, set.throwers.length];
+    if (came.every((count, index) => count === counts[index])) markSilent(fn.body, view, depth);
+  }
   const own = set.list.slice(before);
   for (const one of own) one.handed = args.flat();
   if (own.some(({ assertion }) => assertion.kind !== 'fail')) return;
