@@ -52,6 +52,16 @@ export function findClosingWait(
   return named;
 }
 
+const GESTURE = /^(click|tap|press)$/;
+const SHUTS = /\b(close|dismiss|escape)\b/i;
+
+/** The wait before what it has shown is closed by hand (`click('text=Close')`): it may be the check, or only the way there. */
+export function findShutWait(context: RowContext, body: Body): ClosingWait | undefined {
+  const calls = body.calls.filter((call) => !GESTURE.test(lastName(call)) || !SHUTS.test(call.quote));
+  if (context.model.frameworks[0] === 'cypress' || calls.length === body.calls.length) return undefined;
+  return findClosingWait(context, context.path, { ...body, calls });
+}
+
 function isWait(call: HelperCall): boolean {
   return call.callee.length > 1 && waitsForSomething(call);
 }

@@ -9,6 +9,7 @@ import {
   findAssertingMethod,
   findAwaitedPromise,
   findFailingNeighbour,
+  findPassingCall,
   findRemark,
   findTypedSignature,
 } from './weak-checks';
@@ -44,13 +45,16 @@ export function findDoubt(context: RowContext, unit: Unit, evidence: Evidence): 
   if (typed !== undefined)
     return `all that is checked is what the compiler says of the type that ${typed} is told: assert a value, or say the type by expectTypeOf or satisfies`;
   if (titlePath.some(saysNothingIsThrown))
-    return 'the title says that nothing is thrown, and the test does not: expect(() => …).not.toThrow() states it';
+    return 'the title says that nothing is thrown or goes wrong, and the test does not: expect(() => …).not.toThrow() states it';
   const said = findRemark(unit);
   if (said !== undefined)
     return `a comment says that nothing is to be asserted, or that nothing is thrown (${said}): expect(() => …).not.toThrow() states it`;
   const expected = findFailingNeighbour(context, unit);
   if (expected !== undefined)
     return `another test of the suite expects that this very call fails, and all that is checked here is that it does not: await expect(…).resolves or expect(() => …).not.toThrow() states it`;
+  const passing = findPassingCall(context, unit);
+  if (passing !== undefined)
+    return `the title or a comment says that it passes, another test of the suite expects that ${passing} fails, and all that is checked here is that it does not: await expect(…).resolves or expect(() => …).not.toThrow() states it`;
   const method = findAssertingMethod(context, body);
   if (method !== undefined)
     return `${method} asserts, and whether the code under test calls it cannot be seen here: assert afterwards that it was called`;

@@ -1,7 +1,7 @@
 import type { Body, HelperCall, HookNode } from '@nx-test-review/source';
 import { isLast } from '../helpers/may-check';
 import { countsAsAssertion } from '../helpers/counting';
-import { closingCalls, findClosingWait, findConditionWait } from './closing-wait';
+import { closingCalls, findClosingWait, findConditionWait, findShutWait } from './closing-wait';
 import type { RowContext, Unit } from './rule';
 
 /** What was found of a check, through all that a test calls. */
@@ -51,7 +51,8 @@ function inBody(context: RowContext, body: Body, many: boolean): Evidence {
   const closing =
     context.model.frameworks[0] === 'cypress' ? undefined : findClosingWait(context, context.path, body);
   if (closing?.sure) return FOUND;
-  if (closing) waits.push(closing.name);
+  const shut = closing ?? findShutWait(context, body);
+  if (shut) waits.push(shut.name);
   for (const call of body.calls) {
     const condition = findConditionWait(context, call);
     if (condition?.sure) return FOUND;

@@ -76,3 +76,82 @@ describe('commands of Cypress', () => {
     expect(finding?.message).toContain('cy.run');
   });
 });
+
+describe('tests whose check is that nothing goes wrong', () => {
+  const titled = (title: string): string => `it(${JSON.stringify(title)}, () => { run(); });`;
+  it.each([
+    ['does not recurse infinitely with a target inside', true],
+    ['does not cause infinite re-renders', true],
+    ['must never warn about keys', true],
+    ["doesn't log warnings", true],
+    ['starts and stops without stopping the runner from exiting', true],
+    ['should not be ambiguous', true],
+    ['does not log in again', undefined],
+    ['works without options', undefined],
+    ['shows a warning', undefined],
+    ['loops forever', undefined],
+  ])('are advisory by their title: %s', (title, expected) => {
+    expect(advisory('C4', titled(title))).toEqual([expected]);
+  });
+
+  const beside = (title: string, own: string, other: string): string =>
+    `import { open } from './open';\ndescribe('s', () => {\nit('${title}', async () => { ${own} });\nit('b', async () => { ${other} });\n});`;
+  const kept = (call: string): string => `const run = () => { ${call} }; expect(run).toThrow('x');`;
+  it.each([
+    ['the same call in a function that is kept', beside('reads a', "open('a');", kept("open('a');")), [true]],
+    ['another call in it', beside('reads a', "open('a');", kept("open('b');")), [undefined]],
+    [
+      'the same function where the title says that it passes',
+      beside('passes', "open('a');", kept("open('b');")),
+      [true],
+    ],
+    [
+      'a kept function of another test',
+      beside('passes', "open('a');", "const run = () => read(); expect(run).toThrow('x');"),
+      [undefined],
+    ],
+    [
+      'a rejection, where the title says that it succeeds',
+      beside(
+        'succeeds later',
+        "const lock = await open('a'); await lock.free();",
+        "await expect(open('b', 5)).rejects.toThrow();",
+      ),
+      [true],
+    ],
+    [
+      'a rejection, where a comment says that it succeeds',
+      beside(
+        'waits for a',
+        "// With time enough it should succeed.\nconst lock = await open('a', 9); await lock.free();",
+        "await expect(open('b', 5)).rejects.toThrow();",
+      ),
+      [true],
+    ],
+    [
+      'no failure, where the title says that it succeeds',
+      beside(
+        'succeeds later',
+        "const lock = await open('a'); await lock.free();",
+        "await expect(open('b', 5)).resolves.toBe(1);",
+      ),
+      [undefined],
+    ],
+  ])('are advisory by a test beside that expects %s', (_title, code, expected) => {
+    const files = { 'src/open.ts': 'export const open = (text, ms) => read(text, ms);\n' };
+    expect(advisory('C4', code, { files })).toEqual(expected);
+  });
+
+  const page = (...steps: string[]): string =>
+    `import { test } from '@playwright/test';\ntest('a', async ({ page }) => {\n${steps.join('\n')}\n});`;
+  const wait = "await page.waitForSelector('text=Not supported');";
+  it.each([
+    ['closing it by hand', [wait, "await page.click('text=Close');", 'await page.close();'], [true]],
+    ['another step', [wait, "await page.click('text=Go on');", 'await page.close();'], [undefined]],
+    ['nothing but the end', [wait, 'await page.close();'], []],
+  ])('are advisory by a wait with %s behind it', (_title, steps, expected) => {
+    expect(advisory('C4', page(...steps), { framework: 'playwright', path: 'e2e/a.spec.ts' })).toEqual(
+      expected,
+    );
+  });
+});

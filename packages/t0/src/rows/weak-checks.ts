@@ -1,4 +1,4 @@
-import type { Assertion, Body, HelperCall } from '@nx-test-review/source';
+import type { Body, FileModel, HelperCall } from '@nx-test-review/source';
 import { bareCall, saysThrown } from './caught-failures';
 import { countsAsAssertion } from '../helpers/counting';
 import { closingCalls } from './closing-wait';
@@ -33,20 +33,53 @@ export function findRemark({ body, placed }: Unit): string | undefined {
 }
 
 /** `await buffer.addEvent(large)` at the end, of which a test beside expects that it fails: the setup makes the difference. */
-export function findFailingNeighbour({ tests }: RowContext, { body, placed }: Unit): HelperCall | undefined {
-  const suite = placed?.suites.at(-1);
-  return closingCalls(body).find(({ alone, callee, called, args }) => {
+export function findFailingNeighbour(context: RowContext, { body, placed }: Unit): HelperCall | undefined {
+  return closingCalls(body).find((call) => {
+    const { alone, callee, called, args } = call;
     if (alone !== true || called.length !== 1 || args.length === 0) return false;
-    const call = bareCall(`${callee.join('.')}(${args.map(({ text }) => text).join(',')})`);
-    return tests.some(
-      (other) =>
-        other !== placed && other.suites.at(-1) === suite && other.test.body?.assertions.some(asksFor(call)),
-    );
+    const asked = bareCall(`${callee.join('.')}(${args.map(({ text }) => text).join(',')})`);
+    return isExpectedToFail(context, placed, asked);
   });
 }
 
-function asksFor(call: string): (assertion: Assertion) => boolean {
-  return (assertion) => saysThrown(assertion) && bareCall(assertion.subject?.text ?? '').includes(call);
+const PASSES =
+  /\b(pass(es|ed)?|accepts?|accepted|succeeds?|successful(ly)?|allow(s|ed)?|permit(s|ted)?|is valid|tolerates?)\b/i;
+
+const SHOULD_PASS = /\b(should|must|shall|has to)( \w+)? (pass|succeed|be (accepted|allowed))\b/i;
+
+/** The title or a comment in the body says that it passes, and of the same function a test beside expects that it fails, whatever it is handed there. */
+export function findPassingCall(context: RowContext, { body, placed }: Unit): string | undefined {
+  if (!PASSES.test(placed?.test.title ?? '') && !body.remarks.some((said) => SHOULD_PASS.test(said)))
+    return undefined;
+  return body.calls
+    .filter(({ via, called, callee }) => via === undefined && called.length === 1 && callee.length < 3)
+    .map(({ callee }) => callee.join('.'))
+    .find((name) => isExpectedToFail(context, placed, `${name}(`));
+}
+
+/** By a test of the same suite, in place or through a function that it keeps. */
+function isExpectedToFail({ tests, model }: RowContext, placed: Unit['placed'], call: string): boolean {
+  const suite = placed?.suites.at(-1);
+  const asked = new RegExp(`(?<![\\w$.])${call.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  return tests.some(
+    ({ suites, test: { body } }, at) =>
+      tests[at] !== placed &&
+      suites.at(-1) === suite &&
+      body?.assertions.some((one) => {
+        if (!saysThrown(one)) return false;
+        const { kind, text = '' } = one.subject ?? {};
+        if (kind !== 'identifier') return asked.test(bareCall(text));
+        return keptCalls(model, body, text).some((inner) => asked.test(inner));
+      }),
+  );
+}
+
+/** What `const run = () => { open('x'); };` of a body calls. */
+function keptCalls({ functions }: FileModel, { place }: Body, name: string): string[] {
+  return functions
+    .filter((fn) => fn.name === name && place.start < fn.body.place.start && fn.body.place.end <= place.end)
+    .flatMap(({ body }) => body.calls)
+    .map(({ callee, args }) => bareCall(`${callee.join('.')}(${args.map(({ text }) => text).join(',')})`));
 }
 
 /** `class Seen extends Base { changed(now) { expect(now).toBe(2); } }` that the test hands in: whether it is called nobody sees. */
