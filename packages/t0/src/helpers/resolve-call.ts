@@ -2,6 +2,7 @@ import type { ExportRecord, FileModel, HelperCall } from '@nx-test-review/source
 import { CypressSupport } from './cypress-support';
 import { KnownMethods, type Instance } from './known-methods';
 import { MAX_HOPS, Modules, type Target } from './modules';
+import { SetupFiles } from './setup-files';
 
 export type { Target } from './modules';
 
@@ -19,6 +20,8 @@ type Named =
 /** Follows calls to the functions that they lead to: in the file, through imports, barrels, classes and fixtures. */
 export class CallResolver extends Modules {
   private readonly cypress = new CypressSupport(this);
+  /** What the runner's configuration puts around a spec. */
+  readonly setups = new SetupFiles(this.view);
   private readonly methods = new KnownMethods<CallTarget>();
 
   resolve(path: string, call: HelperCall, hops = 0): CallTarget {

@@ -155,3 +155,54 @@ describe('tests whose check is that nothing goes wrong', () => {
     );
   });
 });
+
+describe('state that is put back elsewhere', () => {
+  const set = "process.env.SHOP = 'a';";
+  const config = (text: string, more: Record<string, string> = {}): JudgeOptions => ({
+    path: 'packages/shop/src/case.spec.ts',
+    files: {
+      'packages/shop/vitest.config.ts': text,
+      'test/setup.ts': "import { afterEach } from 'vitest';\nafterEach(() => { process.env.SHOP = 'b'; });\n",
+      'test/once.ts': "import { afterAll } from 'vitest';\nafterAll(() => { process.env.SHOP = 'b'; });\n",
+      ...more,
+    },
+  });
+  const listed = (file: string): string =>
+    `export default defineConfig({ test: { globals: true, setupFiles: ['${file}'] } });\n`;
+  const leaves = test(set, 'expect(read()).toBe(1);');
+  testRow('H4', [
+    ['by a hook of a set-up file', leaves, [], config(listed('../../test/setup.ts'))],
+    [
+      'by one that a configuration names which this one imports',
+      leaves,
+      [],
+      config("import shared from '../../vitest.shared';\nexport default merge(shared, {});\n", {
+        'vitest.shared.ts': "export default { test: { setupFiles: [resolve(ROOT, './test/setup.ts')] } };\n",
+      }),
+    ],
+    ['by a hook that runs once', leaves, [2], config(listed('../../test/once.ts'))],
+    ['by a file that nobody names', leaves, [2], config('export default {};\n')],
+  ]);
+
+  const back = (name: string, call: string): string =>
+    [
+      'function putBack(name, value) {',
+      `if (value === undefined) delete process.env[${name}];`,
+      `else process.env[${name}] = value;`,
+      '}',
+      test("const before = read('SHOP');", `try { ${set} expect(read()).toBe(1); } finally { ${call} }`),
+    ].join('\n');
+  testRow('H4', [
+    ['by a function that is told the name', back('name', "putBack('SHOP', before);"), []],
+    ['by a function that is told another name', back('name', "putBack('OTHER', before);"), [7]],
+    ['by a function that sets another one', back('other', "putBack('SHOP', before);"), [7]],
+  ]);
+
+  const frozen = (body: string): string => `import { limits } from './limits';\n${test(body)}`;
+  testRow('H4', [
+    ['where the write has to throw', frozen('expect(() => { limits.max = 2; }).toThrow();'), []],
+    ['where it must not throw', frozen('expect(() => { limits.max = 2; }).not.toThrow();'), [3]],
+    ['where a call beside it throws', frozen('expect(() => { limits.max = 2; run(); }).toThrow();'), [3]],
+    ['in chai', frozen('expect(function () { limits.max = 2; }).to.throw();'), [], { framework: 'mocha' }],
+  ]);
+});

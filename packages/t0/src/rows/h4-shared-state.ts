@@ -1,4 +1,5 @@
 import { suitesOf, type Body, type HelperCall, type StateWrite } from '@nx-test-review/source';
+import { callsWayBack, covers, globally, hasToThrow, isSetBackAround } from './ways-back';
 import { escapeName } from './escape-name';
 import type { RowContext, RowRule, Unit } from './rule';
 
@@ -120,6 +121,8 @@ function whyKept(context: RowContext, unit: Unit, write: StateWrite): string | u
   if (unit.body.writes.some((other) => other.restores && covers(other.target, write.target)))
     return undefined;
   if (write.kind === 'import' && isMadeForReaders(context, unit, write.target)) return undefined;
+  if (hasToThrow(unit.body, write) || callsWayBack(context, unit.body, write)) return undefined;
+  if (isSetBackAround(context, write.target)) return undefined;
   // `promise.then(restore, restore)`: a function of the test puts it back.
   if (callsWriter(context, unit.body.calls, write.target)) return undefined;
   const restored = unit.hooks.some(({ body, bodyRef }) => {
@@ -196,19 +199,6 @@ function isMadeForReaders(context: RowContext, unit: Unit, target: string): bool
     (other) => other.kind === 'test' && other !== unit && other.body.names.includes(target),
   );
   return readers.length > 0 && readers.every((reader) => isMadeByHook(context, reader, target));
-}
-
-/** The same target, or what it is a member of: `process.env` of `process.env.HOME`, `globalThis[key]` of `window.at`. */
-function covers(written: string, target: string): boolean {
-  // `delete flags[name]` may be any of them.
-  const whole = globally(written.replace(/\[[^\]'"]*\]$/, ''));
-  const asked = globally(target);
-  return asked === whole || asked.startsWith(`${whole}.`) || asked.startsWith(`${whole}[`);
-}
-
-/** One name for the global object. */
-function globally(target: string): string {
-  return target.replace(/^(globalThis|window)\b/, 'global');
 }
 
 function writesTo(writes: readonly StateWrite[] | undefined, target: string): boolean {
