@@ -9,6 +9,7 @@ import { CONVERTED, HALF_CONVERTED } from './testing/pairs/conversions';
 import { COULD_NOT_LOAD } from './testing/pairs/could-not-load';
 import { EQUAL_DIALECTS, LESSER_DIALECTS } from './testing/pairs/dialects';
 import { DOUBTS } from './testing/pairs/doubts';
+import { GONE_FOLDERS, STANDING_FOLDERS } from './testing/pairs/gone-folders';
 import { GONE_OTHERWISE, STANDING_OTHERWISE } from './testing/pairs/gone-otherwise';
 import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
 import { DOUBTED, UNDOUBTED } from './testing/pairs/graded';
@@ -70,6 +71,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'gone with their source': GONE_WITH_SOURCE,
   'gone with what no import leads to': GONE_OTHERWISE,
   'lost beside something that goes': STANDING_OTHERWISE,
+  'gone with the folder that they are about': GONE_FOLDERS,
+  'lost beside a part of the folder that they are about': STANDING_FOLDERS,
   'lost specs that could not load, or seem so': COULD_NOT_LOAD,
   'tests written anew': REWRITES,
   'assertions that say less': LESSER,

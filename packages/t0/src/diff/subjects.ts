@@ -66,6 +66,15 @@ export function collectSubjects(
   return { subjects: keepExercised(subjects, entry, view), unknown: [...unknown].sort() };
 }
 
+/** Helpers of tests that a test reads, at its own side. */
+export function listHelpers(entry: TestEntry, view: ModelView, isSpec: (path: string) => boolean): string[] {
+  const used = usedNames(entry);
+  const paths = entry.file.imports
+    .filter(({ typeOnly, names }) => !typeOnly && names.some(({ local }) => used.has(local)))
+    .map(({ specifier }) => targetOf(view, entry.file.path, specifier));
+  return [...new Set(paths)].filter((path) => isCodeFile(path) && isSupportFile(path) && !isSpec(path));
+}
+
 /** What only registers the tests is used by them, not exercised. */
 function isRegistrar({ names, specifier }: ImportRecord, { registration }: TestEntry): boolean {
   if (registration === undefined) return false;

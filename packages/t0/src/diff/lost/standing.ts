@@ -5,6 +5,7 @@ import type { Effective } from '../assertions/effective-assertions';
 import { escapeRegex } from '../escape-regex';
 import { lookUpExport } from '../export-lookup';
 import { headPath } from '../head-path';
+import { calledFolderIsGone, wentWithItsFolder } from './gone-folders';
 import { callsMethodThatIsGone } from './gone-methods';
 import { callsStaticThatIsGone, callsWhatIsGone, typesAreGone } from './gone-members';
 import { namesakeIsGone } from './named-files';
@@ -24,6 +25,7 @@ export interface Standing {
 export function judgeStanding(entry: TestEntry, input: DiffInput, map?: EntryMap): Standing {
   const { subjects, unknown } = collectSubjects(entry, input.baseView, (path) => input.isSpec(path));
   if (subjects.length === 0) {
+    if (calledFolderIsGone(entry, input)) return { stands: false, what: entry.ref.path, unknown };
     const behind = entry.registration?.path === undefined ? [] : filesBehind(entry.registration.path, input);
     if (behind.length > 0) {
       const standing = behind.filter((path) => headPath(path, input) !== undefined);
@@ -32,7 +34,10 @@ export function judgeStanding(entry: TestEntry, input: DiffInput, map?: EntryMap
     }
     const project = input.projectStillStands(entry.ref.path);
     const gone =
-      ownSourceIsGone(entry, [], input) || typesAreGone(entry, input) || wentWithItsProject(entry, input);
+      ownSourceIsGone(entry, [], input) ||
+      typesAreGone(entry, input) ||
+      wentWithItsProject(entry, input) ||
+      wentWithItsFolder(entry, [], input);
     return { ...project, stands: project.stands && !gone, unknown };
   }
   const judged = subjects.map((subject) => ({
@@ -47,6 +52,7 @@ export function judgeStanding(entry: TestEntry, input: DiffInput, map?: EntryMap
     !own &&
     !wentWithItsOwn(entry, standing, gone) &&
     !wentWithItsProject(entry, input) &&
+    !wentWithItsFolder(entry, standing, input) &&
     !callsStaticThatIsGone(entry, standing, input) &&
     !callsMethodThatIsGone(entry, standing, input) &&
     !callsWhatIsGone(entry, standing, input, map);
