@@ -6,6 +6,7 @@ import { EQUALS, LESSER } from './testing/pairs/assertions';
 import { AT_LARGE, KEPT_AT_LARGE } from './testing/pairs/at-large';
 import { LOST_BEHIND, STANDING_BEHIND } from './testing/pairs/behind';
 import { CONVERTED, HALF_CONVERTED } from './testing/pairs/conversions';
+import { CHANGED_LIBRARY, KEPT_BY_LIBRARY } from './testing/pairs/changed-library';
 import { COULD_NOT_LOAD } from './testing/pairs/could-not-load';
 import { EQUAL_DIALECTS, LESSER_DIALECTS } from './testing/pairs/dialects';
 import { DOUBTS } from './testing/pairs/doubts';
@@ -58,6 +59,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'lost tests whose code may have moved': MOVED_DOUBTS,
   'tests that go by the dozen': AT_LARGE,
   'tests that are found again by the dozen': KEPT_AT_LARGE,
+  'tests of specs that take another testing library': CHANGED_LIBRARY,
+  'tests of specs that stand by whatever testing library': KEPT_BY_LIBRARY,
   'tests that were converted': CONVERTED,
   'tests that may have been converted': HALF_CONVERTED,
   'static functions that go with their tests': STATICS,

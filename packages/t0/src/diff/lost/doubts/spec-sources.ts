@@ -14,14 +14,37 @@ export type AskOfTheSame = (basePath: string, headPath: string) => boolean;
  * down), or about what uses these (a level up)?
  */
 export function readSpecSources(input: DiffInput): AskOfTheSame {
-  const own = new Map<string, ReadonlySet<string>>();
-  const used = new Map<string, ReadonlySet<string>>();
+  const { sourcesOf, leadsTo } = openSources(input);
   return (base, head) => {
     const before = sourcesOf(base, 'base');
     const after = sourcesOf(head, 'head');
-    if ([...before].some((path) => after.has(path))) return true;
-    return leadsTo(before, after) || leadsTo(after, before);
+    return shareOne(before, after) || leadsTo(before, after) || leadsTo(after, before);
   };
+}
+
+/** Is the spec of the head about a source of the one of the base, or about what takes such a source in? */
+export function readSourceTakers(input: DiffInput): AskOfTheSame {
+  const { sourcesOf, leadsTo } = openSources(input);
+  return (base, head) => {
+    const before = sourcesOf(base, 'base');
+    const after = sourcesOf(head, 'head');
+    return shareOne(before, after) || leadsTo(after, before);
+  };
+}
+
+function shareOne(before: ReadonlySet<string>, after: ReadonlySet<string>): boolean {
+  return [...before].some((path) => after.has(path));
+}
+
+interface Sources {
+  sourcesOf: (spec: string, side: 'base' | 'head') => ReadonlySet<string>;
+  leadsTo: (from: ReadonlySet<string>, to: ReadonlySet<string>) => boolean;
+}
+
+function openSources(input: DiffInput): Sources {
+  const own = new Map<string, ReadonlySet<string>>();
+  const used = new Map<string, ReadonlySet<string>>();
+  return { sourcesOf, leadsTo };
 
   function leadsTo(from: ReadonlySet<string>, to: ReadonlySet<string>): boolean {
     return [...from].some((path) => {

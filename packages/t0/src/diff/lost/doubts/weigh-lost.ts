@@ -6,6 +6,7 @@ import { showTest } from '../../entries';
 import { describeAskedWithin, findAskedWithin } from './asked-within';
 import { findRewrittenAtLarge } from './at-large';
 import { findStandingCall } from './call-stands';
+import { describeChangedLibrary, readChangedLibrary } from './changed-library';
 import { findMissingImport, findMissingPartial } from './could-not-load';
 import { findNamedFile } from '../named-files';
 import { readMovedCode } from './moved-code';
@@ -57,6 +58,11 @@ export function weighLost(
   for (const entry of open()) {
     const unmocked = findUnmocked(entry);
     if (unmocked !== undefined) doubtIt(entry, describeUnmocked(unmocked));
+  }
+  const findChangedLibrary = readChangedLibrary(map, input);
+  for (const entry of open()) {
+    const changed = findChangedLibrary(entry);
+    if (changed !== undefined) doubtIt(entry, describeChangedLibrary(changed));
   }
   for (const [entry, why] of findRewrittenAtLarge(lost, map, input))
     if (!doubts.has(entry)) doubts.set(entry, { why, atLarge: true });
