@@ -1,4 +1,4 @@
-import type { Branch } from '../model';
+import type { Branch, HelperCall } from '../model';
 import type { Node } from './ast';
 import { nameOf, statementsOf } from './ast';
 import { chainOf } from './chain';
@@ -103,6 +103,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
       }
       readKeptResolver(walker, node);
       for (const target of assignedTo(node.left as Node)) readAssignment(walker, node, target);
+      readPut(walker, node);
     }),
   ],
   [
@@ -269,11 +270,22 @@ function readTag(walker: Walker, node: Node): void {
   if (root !== undefined) walker.builder.read(root, node.start);
   if (!walker.inBody || tag === undefined || !/^[A-Z]/.test(tag)) return;
   const binding = bindName(tag, walker.scope, walker.functionIds, walker.builder.node);
-  if (binding.kind !== 'function') return;
+  if (binding.kind === 'function') addReference(walker, node, tag, binding);
+}
+
+/** `api.send = checkSent`: who calls the member calls the function. */
+function readPut(walker: Walker, { left, right }: Node): void {
+  const name = right?.type === 'Identifier' ? (right.name as string) : undefined;
+  if (!walker.inBody || name === undefined || left?.type !== 'MemberExpression') return;
+  const binding = bindName(name, walker.scope, walker.functionIds, walker.builder.node);
+  if (binding.kind === 'function') addReference(walker, right as Node, name, binding);
+}
+
+function addReference(walker: Walker, node: Node, name: string, binding: HelperCall['binding']): void {
   walker.builder.addCall({
     place: walker.text.place(node),
     quote: walker.text.quote(node),
-    callee: [tag],
+    callee: [name],
     called: [],
     binding,
     args: [],

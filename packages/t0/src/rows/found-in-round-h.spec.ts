@@ -206,3 +206,29 @@ describe('state that is put back elsewhere', () => {
     ['in chai', frozen('expect(function () { limits.max = 2; }).to.throw();'), [], { framework: 'mocha' }],
   ]);
 });
+
+describe('random names that only have to be unique', () => {
+  const named = (asked: string): string =>
+    test('const name = Math.random().toString(36);', 'await page.fill(name);', asked);
+  testRow('H2', [
+    ['looked for on the page', named('await expect(page.getByText(name)).toBeVisible();'), []],
+    ['with an ending', named('await expect(page.getByText(`${name} copy`)).toBeVisible();'), []],
+    [
+      'among others',
+      named("await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();"),
+      [],
+    ],
+    ['told to the code', named('await expect(total(name)).toBe(3);'), [2]],
+    ['looked for in what the code makes of it', named("expect(format(name)).toBe('a');"), [2]],
+  ]);
+});
+
+describe('functions of the test that are put on a member', () => {
+  const put = (own: string, how = 'api.send = seen;'): string =>
+    test(`const seen = (sent) => { ${own} };`, how, 'run();');
+  testRow('C4', [
+    ['and assert', put('expect(sent).toBe(1);'), []],
+    ['and do not assert', put('log(sent);'), [1]],
+    ['or kept under another name', put('expect(sent).toBe(1);', 'const other = seen;'), [1]],
+  ]);
+});
