@@ -10,8 +10,15 @@ const ADVICE = 'run it, delete it, or state the reason beside it (an issue refer
 export const disabledTest: RowRule = {
   row: 'C1',
   check(context) {
-    for (const suite of suitesOf(context.model.suite))
-      if (holdsTests(context.model, suite)) checkDeclaration(context, suite, 'suite');
+    const all = suitesOf(context.model.suite);
+    for (const suite of all)
+      if (holdsTests(context.model, suite))
+        checkDeclaration(
+          context,
+          suite,
+          'suite',
+          all.filter((around) => around !== suite && holds(around, suite)),
+        );
     for (const { test, suites } of context.tests) {
       if (test.bodyRef || (test.body && saysSomething(test.body)))
         checkDeclaration(context, test, 'test', suites);
@@ -28,6 +35,10 @@ export const disabledTest: RowRule = {
     }
   },
 };
+
+function holds({ place: { start, end } }: SuiteNode, { place }: SuiteNode): boolean {
+  return start < place.start && place.end <= end;
+}
 
 /** Tests of its own, or calls that may register some. */
 function holdsTests(model: FileModel, suite: SuiteNode): boolean {

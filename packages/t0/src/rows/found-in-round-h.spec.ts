@@ -232,3 +232,31 @@ describe('functions of the test that are put on a member', () => {
     ['or kept under another name', put('expect(sent).toBe(1);', 'const other = seen;'), [1]],
   ]);
 });
+
+describe('what is off inside of a suite', () => {
+  const inner = (said: string, around: string, own: string): string =>
+    `${said}\n${around}('s', () => {\nit('b', () => { expect(f()).toBe(1); });\n${own}\n});`;
+  const suite = "describe.skip('i', () => { it('a', () => { expect(f()).toBe(1); }); });";
+  const one = "it.skip('a', () => { expect(f()).toBe(1); });";
+  const WHY = '// Two of them are skipped here, because they throw';
+  it.each([
+    ['a suite, where a comment above the one around it says so', inner(WHY, 'describe', suite), [true]],
+    [
+      'a suite, where that comment says something else',
+      inner('// All of the cart', 'describe', suite),
+      [undefined],
+    ],
+    [
+      'a test, where the one around it is off for a reason',
+      inner('// The browser has no such call, see https://github.com/a/b/issues/7', 'describe.skip', one),
+      [true],
+    ],
+    [
+      'a test, where the one around it is not off',
+      inner('// The browser has no such call, see https://github.com/a/b/issues/7', 'describe', one),
+      [undefined],
+    ],
+  ])('is advisory: %s', (_title, code, expected) => {
+    expect(advisory('C1', code)).toEqual(expected);
+  });
+});

@@ -1,4 +1,5 @@
 import type { SuiteNode, TestNode } from '@nx-test-review/source';
+import { saysWhyOff } from '@nx-test-review/source';
 import { switchesOff } from './c1-disabled-test';
 import type { RowContext } from './rule';
 
@@ -17,6 +18,8 @@ export function findWiderReason(
   if (node.commentApart !== undefined) return 'a blank line above may be meant for it';
   if (suites.some(({ comment }) => comment !== undefined && WHY_OFF.test(comment)))
     return 'above the suite may be meant for it';
+  if (suites.some(({ comment, marks }) => marks.some(switchesOff) && saysWhyOff(comment ?? '')))
+    return 'says why the suite around it is off';
   if (node.type === 'test' && isInExplainedGroup(node, suites.at(-1) ?? model.suite))
     return 'above the tests in front of it, which are off as well, may be meant for it';
   return undefined;
