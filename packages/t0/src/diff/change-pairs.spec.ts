@@ -16,6 +16,7 @@ import { GONE_WITH_SOURCE } from './testing/pairs/gone-with-source';
 import { DOUBTED, UNDOUBTED } from './testing/pairs/graded';
 import { WORDS_DOUBTED, WORDS_UNDOUBTED } from './testing/pairs/graded-words';
 import { HIDDEN_STOPS, STILL_RUNNING } from './testing/pairs/hidden-stops';
+import { HANDED_OUT, HANDED_OUT_STILL } from './testing/pairs/handed-out';
 import {
   BROUGHT_VALUES,
   EMPTY_MATCHERS,
@@ -110,6 +111,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'losses that the change may explain by a word': WORDS_DOUBTED,
   'losses that it only seems to explain by a word': WORDS_UNDOUBTED,
   'losses that it only seems to explain': UNDOUBTED,
+  'assertions in functions that the test hands out': HANDED_OUT,
+  'assertions that are handed out otherwise': HANDED_OUT_STILL,
   'assertions that cannot fail any more': HOLLOW,
   'assertions that only look as if they could not': NOT_HOLLOW,
   'own matchers that always pass': EMPTY_MATCHERS,

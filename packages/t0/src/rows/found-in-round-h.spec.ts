@@ -260,18 +260,3 @@ describe('what is off inside of a suite', () => {
     expect(advisory('C1', code)).toEqual(expected);
   });
 });
-
-describe('mocks that the code under test calls', () => {
-  const spied = (deed: string): string =>
-    `import { fork, master } from './fork';\n${test('const seen = jest.fn();', "Object.defineProperty(master, 'size', { set: seen });", deed, 'expect(seen).toHaveBeenCalledWith(5);')}`;
-  const object = (made: string): string =>
-    `import { Cart } from './cart';\n${test('const save = jest.fn();', `const cart = Object.assign(${made}, { save: jest.fn(), inner: { save } });`, 'cart.save(1);', 'expect(save).toHaveBeenCalledWith(1);')}`;
-  testRow('C5', [
-    ['by a member that is set', spied('fork.size = 5;'), []],
-    ['by a member that is set through a cast', spied('(fork as any).size = 5;'), []],
-    ['by nothing but the test', spied('seen(5);'), [6]],
-    ['by a mock that is put on a member', spied('fork.size = seen; seen(5);'), [6]],
-    ['by an object of the product with mocks in it', object('Object.create(Cart.prototype)'), []],
-    ['by an object of the test', object('{}'), [6]],
-  ]);
-});

@@ -60,6 +60,7 @@ export function gatherAssertions(entry: TestEntry, view: ModelView): EffectiveSe
   const ref = entry.test.bodyRef;
   if (body !== undefined) {
     addBody(set, body, entry.file, view, new Map(), 0);
+    addHandedOut(set, body, entry.file, view);
     addFixtures(set, body, entry.file, view);
   }
   if (ref !== undefined) addCall(set, ref, entry.file, view, new Map(), 0);
@@ -68,6 +69,17 @@ export function gatherAssertions(entry: TestEntry, view: ModelView): EffectiveSe
     if (hook.bodyRef !== undefined) addCall(set, hook.bodyRef, entry.file, view, new Map(), 0);
   }
   return set;
+}
+
+/** `onMessage = (one) => { expect(one)… }`: functions that the test writes and leaves to others to call. */
+function addHandedOut(set: EffectiveSet, { place }: Body, file: FileModel, view: ModelView): void {
+  const read = new Set(set.list.map(({ assertion }) => assertion.place.start));
+  for (const { body } of file.functions) {
+    const isInside = body.place.start >= place.start && body.place.end <= place.end;
+    // What the test calls by its name is read where it is called, with what is handed in.
+    if (!isInside || body.assertions.some((one) => read.has(one.place.start))) continue;
+    addBody(set, body, file, view, new Map(), 0);
+  }
 }
 
 type Names = ReadonlyMap<string, string[]>;
