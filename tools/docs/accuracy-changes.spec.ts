@@ -26,13 +26,21 @@ const rows = registry.rows.map(({ id }) => id).filter((id) => id.startsWith('D')
 describe('docs/accuracy.md on the change', () => {
   it.each([
     ['replayed', printReplayed(replayed.filter(({ half }) => half === 'held-out' || half === 'tuning'))],
-    ...['fresh', 'replay-3', 'replay-4'].map((half) => [
+    ...['fresh', 'replay-3', 'replay-4', 'replay-5'].map((half) => [
       `replayed:${half}`,
       printReplayed(replayed.filter((commit) => commit.half === half)),
     ]),
-    ...['replay-4', 'replay-4-advisory', 'replay-3', 'replay-3-advisory', 'fresh', 'held-out', 'tuning'].map(
-      (half) => [`change:${half}`, printChanges(judged, half)],
-    ),
+    ...[
+      'replay-5',
+      'replay-5-advisory',
+      'replay-4',
+      'replay-4-advisory',
+      'replay-3',
+      'replay-3-advisory',
+      'fresh',
+      'held-out',
+      'tuning',
+    ].map((half) => [`change:${half}`, printChanges(judged, half)]),
   ])('prints the table %s', (name, table) => {
     const expected = `<!-- ${name} -->\n${table}<!-- /${name} -->`;
     const page = read('docs/accuracy.md');
@@ -94,7 +102,7 @@ describe('counting', () => {
     why: '',
   });
 
-  const current = { engine: 'abc', half: 'fresh', published: ['D1'] };
+  const current = { engine: 'abc', halves: ['fresh'], published: ['D1'] };
 
   it('takes a wanted loss for right and an arguable one not', () => {
     const sample = [finding('right'), finding('wanted'), finding('arguable'), finding('wrong')];

@@ -55,21 +55,22 @@ export function parseJudgedChanges(text: string): JudgedChange[] {
   );
 }
 
-/** The engine that was measured on one sample, and the rows whose rule is still as it was then. */
+/** The engine that was measured last, the samples that pages count, and the rows that carry their figures. */
 export interface Measurement {
   engine: string;
-  half: string;
+  /** More than one, so that a row with few findings in the last sample is not taken for one that nobody measured. */
+  halves: string[];
   published: string[];
 }
 
-/** What the page of a row says: of the sample that the rules as they are were read on; wanted ones are right, arguable ones are not. */
+/** What the page of a row says: of the samples that were read last; wanted ones are right, arguable ones are not. */
 export function precisionOfChanges(
   row: string,
   findings: readonly JudgedChange[],
-  { half, published }: Measurement,
+  { halves, published }: Measurement,
 ): { right: number; n: number } {
   const own = findings.filter(
-    (finding) => finding.row === row && finding.half === half && published.includes(row),
+    (finding) => finding.row === row && halves.includes(finding.half) && published.includes(row),
   );
   const right = own.filter(({ verdict }) => verdict === 'right' || verdict === 'wanted');
   return { right: right.length, n: own.length };
