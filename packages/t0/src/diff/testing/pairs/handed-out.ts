@@ -33,4 +33,12 @@ export const HANDED_OUT_STILL: ChangePair[] = honest([
     'a listener becomes a function with a name that is called',
     spec(ASKS).replace('listener = (cart) => {', 'const listen = (cart) => {').replace('publish(', 'listen('),
   ),
+  pair('a listener becomes a plain function', spec(ASKS).replace('(cart) => {', 'function (cart) {')),
+  pair('a listener counts before it asks', spec(ASKS).replace(/(expect\(cart.*)\n(.*seen \+= 1;)/, '$2\n$1')),
+  pair(
+    'a listener is handed to who calls it',
+    spec(ASKS)
+      .replace('listener = (cart) => {', "publish(add([], 'tea'), (cart) => {")
+      .replace(/};\n.*publish.*/, '});'),
+  ),
 ]);
