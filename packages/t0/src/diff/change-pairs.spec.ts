@@ -42,6 +42,7 @@ import { NOT_RETOLD, RENAMED, RETOLD } from './testing/pairs/retold';
 import { REWRITES } from './testing/pairs/rewrites';
 import { LOOSENED_RUNNERS, SAME_RUNNERS } from './testing/pairs/runners';
 import { LESSER_QUESTIONS, SAME_QUESTIONS } from './testing/pairs/same-questions';
+import { KEPT_SMOKE_TESTS, SMOKE_TESTS } from './testing/pairs/smoke-tests';
 import { SNAPSHOT_LOSSES, SNAPSHOTS_KEPT } from './testing/pairs/snapshots';
 import { SPIES_KEPT, SPIES_LESS } from './testing/pairs/spies';
 import { OWN_STAND_INS, STAND_INS } from './testing/pairs/stand-ins';
@@ -62,6 +63,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'tests that are found again by the dozen': KEPT_AT_LARGE,
   'tests of specs that take another testing library': CHANGED_LIBRARY,
   'tests of specs that stand by whatever testing library': KEPT_BY_LIBRARY,
+  'tests that ask only whether something can be made': SMOKE_TESTS,
+  'such tests that stand': KEPT_SMOKE_TESTS,
   'tests that were converted': CONVERTED,
   'tests that may have been converted': HALF_CONVERTED,
   'static functions that go with their tests': STATICS,

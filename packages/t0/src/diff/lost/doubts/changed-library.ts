@@ -1,7 +1,7 @@
 import type { DiffInput } from '../../../types';
-import { gatherAssertions } from '../../assertions/effective-assertions';
 import { showTest, type TestEntry } from '../../entries';
 import type { EntryMap } from '../../matching/match-tests';
+import { asksOfSources } from './asks-of-sources';
 import { readSourceTakers } from './spec-sources';
 import { librariesOf } from './testing-libraries';
 
@@ -51,21 +51,9 @@ export function readChangedLibrary(
     if (listed) return;
     listed = true;
     for (const entry of map.added) {
-      if (!asksOfSources(entry)) continue;
+      if (!asksOfSources(entry, map, input)) continue;
       fresh.set(entry.ref.path, [...(fresh.get(entry.ref.path) ?? []), entry]);
     }
-  }
-
-  /** Also that something is there: a query of what is shown asks for the very text. */
-  function asksOfSources(entry: TestEntry): boolean {
-    if (entry.registration !== undefined || map.relations.rests(entry)) return false;
-    if (!map.relations.namesSubject(entry)) return false;
-    return gatherAssertions(entry, input.headView).list.some(
-      ({ hollow, assertion, args, subject }) =>
-        hollow === undefined &&
-        assertion.subject?.kind !== 'literal' &&
-        (args.length === 0 || args.join(' ') !== subject.join(' ')),
-    );
   }
 }
 

@@ -13,6 +13,7 @@ import { readMovedCode } from './moved-code';
 import { findCallInstead, findMovedInto, listHelpers } from './moved-out';
 import { describeNewTests, findNewTests } from './new-tests';
 import { describeOtherArm, findOtherArm } from './one-arm';
+import { describeSmoke, findMadeAnew } from './smoke-tests';
 import { describeStoredAnew, findStoredAnew } from './stored-anew';
 import { describeTakenOut, namesTakenOut, readTakenOut } from './taken-out';
 import { describeUnmocked, readUnmocked } from './unmocked';
@@ -63,6 +64,8 @@ export function weighLost(
   for (const entry of open()) {
     const changed = findChangedLibrary(entry);
     if (changed !== undefined) doubtIt(entry, describeChangedLibrary(changed));
+    const made = changed === undefined ? findMadeAnew(entry, map, input) : undefined;
+    if (made !== undefined) doubtIt(entry, describeSmoke(made));
   }
   for (const [entry, why] of findRewrittenAtLarge(lost, map, input))
     if (!doubts.has(entry)) doubts.set(entry, { why, atLarge: true });
