@@ -16,9 +16,12 @@ describe('decideByName', () => {
     expect(decideByName(path)).toEqual({ spec: true, because: 'name' });
   });
 
-  it.each(['src/__tests__/cart.ts', '__tests__/deep/cart.js'])('%s is a spec by folder', (path) => {
-    expect(decideByName(path)).toEqual({ spec: true, because: 'folder' });
-  });
+  it.each(['src/__tests__/cart.ts', '__tests__/deep/cart.js', 'src/__tests__/index.test.native.js'])(
+    '%s is a spec by folder',
+    (path) => {
+      expect(decideByName(path)).toEqual({ spec: true, because: 'folder' });
+    },
+  );
 
   it.each([
     'src/latest.ts',
@@ -32,6 +35,8 @@ describe('decideByName', () => {
     'node_modules/x/a.spec.ts',
     'dist/a.spec.js',
     'src/__tests__/helpers.ts',
+    'src/__tests__/index.native.js',
+    'src/__tests__/index.test.helpers.js',
     'src/__tests__/helpers/render.ts',
     'src/__tests__/cart.page.ts',
     'src/__tests__/__fixtures__/cart.ts',

@@ -1,5 +1,7 @@
 const CODE = /\.[cm]?[jt]sx?$/;
 const NAME = /(\.(spec|test|cy)|[-_](spec|test))\.[cm]?[jt]sx?$/;
+/** `index.test.native.js`: more than one platform, and each has its spec. */
+const NAME_FOR_PLATFORM = /\.(spec|test)\.(native|ios|android|web)\.[cm]?[jt]sx?$/;
 const DECLARATION = /\.d\.[cm]?ts$/;
 const NEVER_FOLDERS = new Set([
   'node_modules',
@@ -59,7 +61,8 @@ export function decideByName(path: string): NameDecision {
   if (NAME.test(name)) return { spec: true, because: 'name' };
   const tests = folders.lastIndexOf('__tests__');
   if (tests === -1) return { spec: false, because: 'name' };
-  if (HELPER_NAME.test(name)) return { spec: false, because: 'helper by name' };
+  if (HELPER_NAME.test(name) && !NAME_FOR_PLATFORM.test(name))
+    return { spec: false, because: 'helper by name' };
   const helper = folders.slice(tests + 1).find((part) => HELPER_FOLDERS.has(part));
   return helper === undefined ? { spec: true, because: 'folder' } : { spec: false, because: `in ${helper}` };
 }
