@@ -36,6 +36,7 @@ import { ASKED_ANEW, ASKED_LESS } from './testing/pairs/asked-anew';
 import { MOVED_DOUBTS, STATICS } from './testing/pairs/moved-doubts';
 import { MOVES } from './testing/pairs/moves';
 import { RUN_BY_NOBODY, RUN_BY_OTHERS } from './testing/pairs/other-runners';
+import { ROTATED, ROTATED_AND_LESS } from './testing/pairs/rotations';
 import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
 import { REFACTORINGS } from './testing/pairs/refactorings';
 import { NOT_RETOLD, RENAMED, RETOLD } from './testing/pairs/retold';
@@ -99,6 +100,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'losses beside such kinds': LOSSES_NEAR_KINDS,
   'tests that live on elsewhere': KEPT_ELSEWHERE,
   'tests that only seem to live on elsewhere': LOST_ELSEWHERE,
+  'specs that change their names among each other': ROTATED,
+  'specs that change their names and lose something': ROTATED_AND_LESS,
   'tests that ask in other words': ASKED_ANEW,
   'tests that ask for less in other words': ASKED_LESS,
   'what was tested is gone beside something like it': GONE_VERSIONS,

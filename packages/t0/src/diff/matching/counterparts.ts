@@ -20,7 +20,9 @@ export function findCounterparts(
   const ownTitles = { base: listTitles(base), head: listTitles(head) };
   for (const { path } of input.base) {
     const moved = input.moves.get(path);
-    if (headPaths.has(path)) found.set(path, path);
+    const verbatim = findVerbatim(path);
+    if (verbatim !== undefined) found.set(path, verbatim);
+    else if (headPaths.has(path)) found.set(path, path);
     else if (moved !== undefined && headPaths.has(moved)) found.set(path, moved);
     else {
       const renamed = findRenamed(path, fresh, input) ?? findMoved(path) ?? findByTitles(path);
@@ -28,6 +30,23 @@ export function findCounterparts(
     }
   }
   return found;
+
+  /** The whole text stands in another spec of its folder: in a new one, or in the place of one that went to a new one. */
+  function findVerbatim(path: string): string | undefined {
+    const isFree = (one: string): boolean => !known.has(one) || findText(one, fresh) !== undefined;
+    return findText(path, fresh) ?? (headPaths.has(path) ? undefined : findText(path, headPaths, isFree));
+  }
+
+  function findText(
+    path: string,
+    among: Iterable<string>,
+    isFree: (one: string) => boolean = () => true,
+  ): string | undefined {
+    const before = input.baseView.text?.(path);
+    if (before === undefined || input.headView.text?.(path) === before) return undefined;
+    const isOther = (one: string): boolean => one !== path && folderOf(one) === folderOf(path);
+    return [...among].find((one) => isOther(one) && input.headView.text?.(one) === before && isFree(one));
+  }
 
   /** A new spec of the same name in another folder with most of the titles: moved, and edited more than git pairs. */
   function findMoved(path: string): string | undefined {
@@ -123,4 +142,8 @@ function withoutLevel(stem: string): string {
     /[._-](puppeteer|playwright|cypress|wdio|webdriver|karma|browser|jsdom|happy-dom|node)$/,
     '',
   );
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
 }
