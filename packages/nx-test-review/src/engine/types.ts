@@ -1,5 +1,5 @@
 import type { Base, GateResult, Run, T0Report, Verdict } from '@nx-test-review/contracts';
-import type { ProjectRef } from '@nx-test-review/scope';
+import type { ProjectRef, SnapshotOptions } from '@nx-test-review/scope';
 import type { PlanOptions, RunPlan } from './agent/session-types';
 import type { Inventory } from './baseline/take-inventory';
 
@@ -21,6 +21,8 @@ export interface WorkspaceInput {
   t0TargetName: string;
   /** Nobody asked Nx: projects, and what covers them, are what files tell. */
   plain?: boolean;
+  /** Files of the working tree, where finding the projects has listed them. */
+  listed?: SnapshotOptions['listed'];
 }
 
 /** Outcome of one task of the run, as Nx told the post hook. */

@@ -10,12 +10,14 @@ export interface SnapshotOptions {
   maxFileBytes?: number;
   /** Projects whose packages other files import by name. Default: every folder with a named package.json. */
   projects?: readonly Pick<ProjectRef, 'root'>[];
+  /** Files of the working tree, where a snapshot of this run has listed them already. Default: git is asked. */
+  listed?: { paths: ReadonlySet<string>; refused: OpenSnapshot['refused'] };
 }
 
 /** The working tree of a git repository (or of a folder in one). Throws class 2 outside git. */
 export async function openHeadSnapshot(root: string, options: SnapshotOptions = {}): Promise<OpenSnapshot> {
   const realRoot = realpathSync(root);
-  const { paths, refused } = await listGitFiles(realRoot);
+  const { paths, refused } = options.listed ?? (await listGitFiles(realRoot));
   return diskSnapshot(realRoot, paths, refused, options);
 }
 

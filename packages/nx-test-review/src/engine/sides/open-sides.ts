@@ -74,17 +74,18 @@ export async function openSides({
     staged === undefined
       ? openHeadSnapshot(root, options)
       : openIndexSnapshot(root, { ...options, ...staged });
-  const options = { projects, maxFileBytes: DEFAULT_MAX_FILE_BYTES };
+  const { listed } = workspace;
+  const options = { projects, maxFileBytes: DEFAULT_MAX_FILE_BYTES, ...(listed && { listed }) };
   let head = await openHead(options);
   let base = change === undefined ? undefined : await openBaseSnapshot(root, change, head, options);
   let steering = findSteering(head, base, change?.base.sha, registry);
   const { maxFileBytes } = loadConfig(steering.side, '.');
   if (maxFileBytes !== DEFAULT_MAX_FILE_BYTES) {
-    head = await openHead({ projects, maxFileBytes });
+    head = await openHead({ ...options, maxFileBytes });
     base =
       change === undefined
         ? undefined
-        : await openBaseSnapshot(root, change, head, { projects, maxFileBytes });
+        : await openBaseSnapshot(root, change, head, { ...options, maxFileBytes });
     steering = findSteering(head, base, change?.base.sha, registry);
   }
   const changed = (change?.files ?? []).map((file) => file.path).filter((path) => SCRIPT_OR_DATA.test(path));

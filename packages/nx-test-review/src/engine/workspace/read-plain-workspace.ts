@@ -30,6 +30,7 @@ export async function readPlainWorkspace(
       targetName: DEFAULT_TARGET,
       t0TargetName: DEFAULT_T0_TARGET,
       plain: true,
+      listed: { paths: new Set(head.list()), refused: head.refused },
     },
     ...(typeof defaultBase === 'string' ? { defaultBase } : {}),
   };
