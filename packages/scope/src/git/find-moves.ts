@@ -1,3 +1,5 @@
+import { accessSync, constants, lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import { diffRaw, type RawRecord } from './diff-raw';
 import { runGit } from './run-git';
 
@@ -17,7 +19,7 @@ export async function findMoves(
   }
   const paired = new Set(moves.map(([from]) => from));
   const open = deleted.filter((record) => !paired.has(record.path) && record.baseMode.startsWith('100'));
-  const files = untracked.filter((path) => !/[\n\r]/.test(path));
+  const files = untracked.filter((path) => canHash(root, path));
   if (open.length === 0 || files.length === 0 || files.length > 1000) return moves;
   const oids = (
     await runGit(root, ['hash-object', '--stdin-paths'], { input: `${files.join('\n')}\n` })
@@ -30,4 +32,15 @@ export async function findMoves(
     moves.push([record.path, to]);
   }
   return moves;
+}
+
+/** One path that git cannot hash fails the whole call: a link to a folder or to nothing, a name that it takes for quoted. */
+function canHash(root: string, path: string): boolean {
+  if (/^"|[\n\r]/.test(path)) return false;
+  try {
+    accessSync(join(root, path), constants.R_OK);
+    return lstatSync(join(root, path)).isFile();
+  } catch {
+    return false;
+  }
 }

@@ -107,6 +107,17 @@ describe('resolveChange', () => {
       });
     });
 
+    it.each([
+      ['a link to a folder', (path: string) => symlinkSync('..', path), 'linked'],
+      ['a link to nothing', (path: string) => symlinkSync('nowhere', path), 'linked'],
+      ['a name that begins with a quotation mark', (path: string) => writeFileSync(path, ''), '"a'],
+    ])('pairs untracked files beside %s', async (_, make, name) => {
+      repo.commit({ 'b.ts': 'the same text\n' });
+      repo.write({ 'b.ts': null, 'new.ts': 'the same text\n' });
+      make(join(repo.root, name));
+      expect((await change()).byPath.get('b.ts')?.movedTo).toBe('new.ts');
+    });
+
     it('pairs a move that git does not track yet by equal content', async () => {
       repo.commit({ 'a.spec.ts': 'it("a");\n', 'b.spec.ts': 'it("b");\n' });
       repo.write({
