@@ -71,6 +71,8 @@ export interface Change {
   byPath: ReadonlyMap<string, ChangedFile>;
   /** Object name and mode at the base of each path that stood there and was changed. */
   baseBlobs: ReadonlyMap<string, { oid: string; mode: string }>;
+  /** Folders of the base that are a link or a repository of their own now: what stood below counts as deleted. */
+  veiled?: readonly string[];
 }
 
 /** Why a file is or is not a spec. */

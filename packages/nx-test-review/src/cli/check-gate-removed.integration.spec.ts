@@ -1,10 +1,14 @@
 import { GateResultSchema, type GateResult } from '@nx-test-review/contracts';
+import { symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { makeTempRepo, type TempRepo } from '@tools/testing/temp-repo';
 import { runInFolder } from './testing/run';
 
 // Each case runs git several times, and other suites run beside it.
 jest.setTimeout(120_000);
 
+const ADD = 'export const add = (a: number, b: number) => a + b;\n';
 const SPEC = `import { expect, it } from 'vitest';
 import { add } from './add';
 
@@ -23,7 +27,7 @@ describe('check, where the change touches the gate itself', () => {
       'nx.json': '{\n  // what infers targets here\n  "plugins": ["nx-test-review"],\n}\n',
       'package.json': '{"name":"shop"}',
       'libs/a/project.json': '{\n  // the first\n  "name": "a",\n}\n',
-      'libs/a/add.ts': 'export const add = (a: number, b: number) => a + b;\n',
+      'libs/a/add.ts': ADD,
       'libs/a/add.spec.ts': SPEC,
     });
     repo.git('checkout', '-q', '-b', 'topic');
@@ -105,6 +109,56 @@ describe('check, where the change touches the gate itself', () => {
     repo.commit({ 'nx.json': '{}' });
     expect((await check()).exitClass).toBe(3);
     expect(await removed()).toMatch(/no longer registered/);
+  });
+
+  /** On main the source lies in libs/a/src and its spec where it is told; on topic that folder is taken away. */
+  const startWithFolder = (spec: string): void => {
+    repo.git('checkout', '-q', 'main');
+    const text = spec.includes('/src/') ? SPEC : SPEC.replace('./add', '../src/add');
+    repo.commit({
+      'libs/a/add.ts': null,
+      'libs/a/add.spec.ts': null,
+      'libs/a/src/add.ts': ADD,
+      [spec]: text,
+    });
+    repo.git('checkout', '-q', '-B', 'topic');
+    repo.git('rm', '-r', '-q', 'libs/a/src');
+  };
+  const takeAway = {
+    'a repository of its own': () => {
+      repo.write({ 'libs/a/src/add.ts': ADD, 'libs/a/src/add.spec.ts': WEAKER });
+      repo.git('-C', 'libs/a/src', 'init', '-q');
+      repo.git('-C', 'libs/a/src', 'add', '-A');
+      repo.git('-C', 'libs/a/src', 'commit', '-q', '-m', 'inner');
+    },
+    'a link that leads out': () => symlinkSync(tmpdir(), join(repo.root, 'libs/a/src')),
+  };
+  describe.each(Object.keys(takeAway) as (keyof typeof takeAway)[])('where a folder becomes %s', (kind) => {
+    it.each([
+      ['committed', true],
+      ['not committed', false],
+    ])('says that its specs are out of sight (%s)', async (_, committed) => {
+      startWithFolder('libs/a/src/add.spec.ts');
+      takeAway[kind]();
+      if (committed) repo.commit({});
+      expect((await check()).exitClass).toBe(3);
+      expect(await removed()).toMatch(/folder libs\/a\/src: .*not read.*libs\/a\/src\/add\.spec\.ts/);
+    });
+
+    it('says so of a spec beside it whose source went out of sight', async () => {
+      startWithFolder('libs/a/test/add.spec.ts');
+      repo.git('rm', '-q', 'libs/a/test/add.spec.ts');
+      takeAway[kind]();
+      repo.commit({});
+      expect(await removed()).toMatch(/folder libs\/a\/src: .*libs\/a\/test\/add\.spec\.ts/);
+    });
+  });
+
+  it('passes a folder without specs that becomes a link while no test is lost', async () => {
+    startWithFolder('libs/a/test/add.spec.ts');
+    takeAway['a link that leads out']();
+    repo.commit({ 'libs/a/test/add.spec.ts': SAME_IN_MEANING.replace('./add', '../src/add') });
+    expect((await check()).result.removed).toEqual([]);
   });
 
   it('does not pass a spec that leaves all projects, and names it', async () => {

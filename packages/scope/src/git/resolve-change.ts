@@ -5,6 +5,7 @@ import { checkRef } from './check-ref';
 import { diffLines } from './diff-lines';
 import { diffRaw, type RawRecord } from './diff-raw';
 import { findMoves } from './find-moves';
+import { findVeiled } from './find-veiled';
 import { baseNotFound, noMergeBase, resolveCommit } from './mend-base';
 import { runGit, tryGit } from './run-git';
 
@@ -25,11 +26,13 @@ export async function resolveChange(root: string, input: ResolveChangeInput): Pr
   const baseRef = checkRef(input.baseRef, 'base');
   const head = await checkedOut(root, input.headRef);
   const base = await mergeBase(root, baseRef, input.how, head);
-  const [records, untracked, againstHead] = await Promise.all([
+  const [records, others, againstHead] = await Promise.all([
     diffRaw(root, base),
-    listUntracked(root),
+    listOthers(root),
     diffRaw(root, head),
   ]);
+  // A path with a slash at its end is a repository of its own.
+  const untracked = others.filter((path) => !path.endsWith('/'));
   const lines = await diffLines(root, base, records);
   const dirty = new Set(againstHead.map((record) => record.path));
   const files = mergeFiles(records, lines, untracked, dirty);
@@ -53,6 +56,7 @@ export async function resolveChange(root: string, input: ResolveChangeInput): Pr
         .filter((record) => record.status !== 'A')
         .map((record) => [record.path, { oid: record.baseOid, mode: record.baseMode }]),
     ),
+    veiled: findVeiled(root, records, others),
   };
 }
 
@@ -89,10 +93,9 @@ async function mergeBase(root: string, ref: string, how: string, head: string): 
   throw await noMergeBase(root, ref, how);
 }
 
-/** Untracked files that are not ignored; a path with a slash at its end is a repository of its own. */
-async function listUntracked(root: string): Promise<string[]> {
-  const output = await runGit(root, ['ls-files', '-z', '--others', '--exclude-standard']);
-  return splitNul(output).filter((path) => !path.endsWith('/'));
+/** Untracked files that are not ignored. */
+async function listOthers(root: string): Promise<string[]> {
+  return splitNul(await runGit(root, ['ls-files', '-z', '--others', '--exclude-standard']));
 }
 
 const STATUS = { A: 'added', D: 'deleted', M: 'modified', T: 'modified', U: 'modified' } as const;

@@ -2,6 +2,7 @@ import { EnvironmentError } from '@nx-test-review/contracts';
 import type { Change, ChangedFile } from '../types';
 import { refuseHostilePaths, splitNul } from './check-path';
 import { diffRaw, type RawRecord } from './diff-raw';
+import { findVeiled } from './find-veiled';
 import { resolveCommit } from './mend-base';
 import { runGit } from './run-git';
 
@@ -34,7 +35,7 @@ export async function resolveStagedChange(root: string, options: StagedOptions =
     left.movedTo = right.path;
     right.movedFrom = left.path;
   }
-  return change;
+  return { ...change, veiled: findVeiled(root, records, []) };
 }
 
 /** How the working tree differs from the index: with it, the index can be read as a side of its own. */

@@ -17,6 +17,7 @@ import { describeUtilities } from '../review/measure-conventions';
 import { findExpected } from './find-expected';
 import { findMovedBase } from './find-moved-base';
 import { findRemovedGates } from './find-removed';
+import { findVeiledSpecs } from './find-veiled-specs';
 import { describeReached, describeSteering } from './describe-steering';
 import { storeGate } from './store-gate';
 
@@ -103,7 +104,11 @@ export async function gateRun(
       sides.policyFlags === undefined ? sides.steering.source : `${sides.steering.source}, and flags`,
     expected: [...expected.fromTasks.map(withPolicy), ...lost],
     found,
-    removed: [...findMovedBase(run, sides), ...findRemovedGates(sides, owners, workspace)],
+    removed: [
+      ...findMovedBase(run, sides),
+      ...findRemovedGates(sides, owners, workspace),
+      ...findVeiledSpecs(sides, facts),
+    ],
     userExcluded: expected.userExcluded,
     uncovered: expected.uncovered,
     waivers: shared.waivers,
