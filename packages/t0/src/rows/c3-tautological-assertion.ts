@@ -53,7 +53,7 @@ export const tautologicalAssertion: RowRule = {
         if (unit.kind === 'function' && isCounted(context, unit)) continue;
         if (why === undefined) continue;
         const mayDiffer = mayGiveAnother(assertion);
-        const doubt = mayDiffer ? undefined : findDoubt(context, assertion);
+        const doubt = mayDiffer ? undefined : findDoubt(context, unit, assertion);
         context.report({
           place: assertion.place,
           quote: assertion.quote,
@@ -69,33 +69,53 @@ export const tautologicalAssertion: RowRule = {
 };
 
 /** Why it may be no fault: its own matcher, or library, is what is tested, or the other arm fails, so that reaching it is the check. */
-function findDoubt(context: RowContext, { guards, matcher = '', subject }: Assertion): string | undefined {
-  if (isOwnLibrary(context) || isOwnMatcher(context, matcher))
+function findDoubt(context: RowContext, unit: Unit, assertion: Assertion): string | undefined {
+  const { guards, matcher = '', subject } = assertion;
+  if (isOfOwnLibrary(context, unit, assertion) || isOwnMatcher(context, matcher))
     return ' (unless the assertion is what is tested)';
   const marks = subject?.literal !== undefined && guards.some(({ elseFails }) => elseFails === true);
   return marks ? ' (the other arm fails, so the condition is the check: assert it)' : undefined;
 }
 
-/** `expect.extend(matchers)` in the file, and a matcher that no runner has. */
-function isOwnMatcher({ model, units }: RowContext, matcher: string): boolean {
-  const calls = [...model.module.calls, ...units.flatMap(({ body }) => body.calls)];
-  return (
-    /^toBe(True|False)$/.test(matcher) && calls.some(({ callee }) => callee.join('.') === 'expect.extend')
+/** `expect.extend(matchers)` in the file of what no package brings, and a matcher that no runner has. */
+function isOwnMatcher({ model, units, path, helpers: { resolver } }: RowContext, matcher: string): boolean {
+  if (!/^toBe(True|False)$/.test(matcher)) return false;
+  const brought = (name: string | undefined): boolean =>
+    model.imports.some(
+      ({ specifier, names }) =>
+        names.some(({ local }) => local === name) &&
+        !specifier.startsWith('.') &&
+        resolver.fileOf(path, specifier) === undefined,
+    );
+  return [...model.module.calls, ...units.flatMap(({ body }) => body.calls)].some(
+    ({ callee, args: [added] }) =>
+      callee.join('.') === 'expect.extend' &&
+      added !== undefined &&
+      !brought(added.root) &&
+      // What is written out in place says whether it has the matcher.
+      (added.kind !== 'object' || added.text.includes('...') || added.text.includes(matcher)),
   );
 }
 
 const LIBRARIES = /^(chai|expect|assert|should)$/;
 
-/** The assertion library is a file of the workspace that declares it, and no fixture that hands one on. */
-function isOwnLibrary({ model, path, helpers: { resolver } }: RowContext): boolean {
+/** The function that asserts is one of a file of the workspace that declares it, and no fixture hands it on. */
+function isOfOwnLibrary(
+  { model, path, helpers: { resolver } }: RowContext,
+  { body }: Unit,
+  { kind }: Assertion,
+): boolean {
+  const brought = model.imports.some(({ names }) => names.some(({ local }) => local === kind));
+  const takes = (whole: string): boolean =>
+    whole === kind || (!brought && [body, model.module].some(({ names }) => names.includes(whole)));
   return model.imports.some(
     ({ specifier, names, typeOnly }) =>
       !typeOnly &&
       names.some(({ local, imported }) => {
         if (!LIBRARIES.test(local)) return false;
         // The whole of it, built or not: a fixture hands on single names.
-        if (imported === '*' && specifier.startsWith('.')) return true;
-        if (resolver.fileOf(path, specifier) === undefined) return false;
+        if (imported === '*' && specifier.startsWith('.')) return takes(local);
+        if (local !== kind || resolver.fileOf(path, specifier) === undefined) return false;
         const home = resolver.declarationOf(path, local);
         return home !== undefined && resolver.functionOf(home.path, home.name) !== undefined;
       }),
