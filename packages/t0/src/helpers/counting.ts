@@ -53,6 +53,14 @@ function inArgument({ place }: HelperCall, assertions: readonly Assertion[]): bo
   );
 }
 
+/** What settles or explains, and asks nothing. */
+const NO_MATCHER = /^(then|catch|finally|because|withContext)$/;
+
+/** `expectValue(1).toBe(2)`: something is called on what the first call gives. */
+export function callsMatcher({ called }: Pick<HelperCall, 'called'>): boolean {
+  return called.slice(1).some((name) => !NO_MATCHER.test(name));
+}
+
 /** `const expectValue = (value) => expect(parse(value))`: the matcher is called on what it gives back. */
 export function givesExpect(target: { fn: { body: Body } } | undefined): boolean {
   return (

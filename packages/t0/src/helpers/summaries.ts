@@ -3,6 +3,7 @@ import type { Body, HelperCall } from '@nx-test-review/source';
 import type { ModelView } from '../types';
 import { assertsByOptions, checksNothing, mayBeWholeTest, mayCheck, saysWhatIsExpected } from './may-check';
 import {
+  callsMatcher,
   checksForCaller,
   countsAsAssertion,
   givesExpect,
@@ -88,7 +89,7 @@ export class Helpers {
     if (this.names.isConfiguredAssertion(call) || assertsByOptions(call)) return YES;
     const onTheWay = this.inQueue(path, call) ?? this.onTheWay(path, call);
     if (onTheWay) return onTheWay;
-    if (call.called.length > 1 && givesExpect(this.resolver.firstOf(path, call))) return YES;
+    if (callsMatcher(call) && givesExpect(this.resolver.firstOf(path, call))) return YES;
     const sounds = this.names.soundsLikeAssertion(call);
     const found = this.resolver.resolve(path, call);
     if (found.kind === 'function') {

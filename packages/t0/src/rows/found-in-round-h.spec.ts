@@ -21,6 +21,9 @@ describe('functions that give back an expect', () => {
     ['with a matcher on what they give', suite(helper, "valueOf('x').toEqual(['x']);"), []],
     ['with a matcher behind a not', suite(helper, "valueOf('x').not.toBe('x');"), []],
     ['without a matcher', suite(helper, "valueOf('x');"), [3]],
+    ['whose promise is only settled', suite(helper, "valueOf('x').then(done).catch(done);"), [3]],
+    ['with a matcher behind a message', suite(helper, "valueOf('x').withContext('of x').toBe(1);"), []],
+    ['with a message and no matcher', suite(helper, "valueOf('x').withContext('of x');"), [3]],
     [
       'that give something else',
       suite('const valueOf = (text) => parse(text);', "valueOf('x').toBe(1);"),
