@@ -221,6 +221,8 @@ describe('random names that only have to be unique', () => {
       named("await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();"),
       [],
     ],
+    ['looked for by a query of the product', named('expect(await carts.findByName(name)).toBe(3);'), [2]],
+    ['told to a filter of the product', named('expect(await carts.filter(name)).toBe(3);'), [2]],
     ['told to the code', named('await expect(total(name)).toBe(3);'), [2]],
     ['looked for in what the code makes of it', named("expect(format(name)).toBe('a');"), [2]],
   ]);

@@ -118,7 +118,7 @@ function expectsItBack({ body }: Unit, { args, subject, matcher }: Assertion): b
 
 /** What is looked for in an answer is what was put in before. */
 const SOUGHT =
-  /(\.(includes|startsWith|endsWith|indexOf)|\b(get|find|query)(All)?By[A-Z]\w*|\.(locator|contains|filter))\([^()]*\)/g;
+  /(\.(includes|startsWith|endsWith|indexOf|locator)|\b(get|find|query)(All)?By(Text|Role|Label|LabelText|Placeholder|PlaceholderText|AltText|Title|DisplayValue|TestId)|\bcy\.contains|\.filter(?=\(\{))\([^()]*\)/g;
 
 function decides(read: VolatileRead, assertion: Assertion): boolean {
   if (assertion.kind === 'type' || isFiller(read, assertion)) return false;
