@@ -6,15 +6,24 @@ const ENDINGS = ['ts', 'mts', 'js', 'mjs', 'cjs', 'cts'];
 const NAMES = ['vitest.config', 'vite.config', 'jest.config'];
 const KEYS = /\bsetupFiles(?:AfterEnv)?\b['"]?\s*:\s*(\[[^\]]*\]|[^,\n]+)/g;
 const TEXTS = /(['"`])((?:<rootDir>|\$\{\w+\})?[./\w@-]+)\1/g;
+/** A text, which may hold the signs of a comment, or a comment. */
+const TEXT_OR_COMMENT = /((['"`])(?:\\.|(?!\2)[^\\])*\2)|\/\/[^\n]*|\/\*[^]*?\*\//g;
+const PARTS = /\b(projects|workspace)\b['"]?\s*:/;
 const MAX_HOPS = 2;
+
+export interface SetupFile {
+  model: FileModel;
+  /** The configuration has projects of its own, and the file may be that of another one. */
+  ofPart: boolean;
+}
 
 /** Files that the runner's nearest configuration runs around each spec: their hooks are hooks of its tests. */
 export class SetupFiles {
-  private readonly known = new Map<string, readonly FileModel[]>();
+  private readonly known = new Map<string, readonly SetupFile[]>();
 
   constructor(private readonly view: ModelView) {}
 
-  of(path: string): readonly FileModel[] {
+  of(path: string): readonly SetupFile[] {
     const folder = posix.dirname(path);
     const known = this.known.get(folder);
     if (known) return known;
@@ -36,13 +45,17 @@ export class SetupFiles {
   }
 
   /** What a configuration names, and what those of the workspace name that it imports. */
-  private listed(config: string, hops: number): FileModel[] {
+  private listed(config: string, hops: number): SetupFile[] {
     const model = this.modelOf(config);
-    const text = this.view.text?.(config);
-    if (!model || text === undefined) return [];
-    const own = [...text.matchAll(KEYS)].flatMap(([, list = '']) =>
-      [...list.matchAll(TEXTS)].flatMap(([, , named = '']) => this.setup(posix.dirname(config), named)),
-    );
+    const whole = this.view.text?.(config);
+    if (!model || whole === undefined) return [];
+    const text = whole.replace(TEXT_OR_COMMENT, (_, kept: string | undefined) => kept ?? '');
+    const ofPart = PARTS.test(text);
+    const own = [...text.matchAll(KEYS)]
+      .flatMap(([, list = '']) =>
+        [...list.matchAll(TEXTS)].flatMap(([, , named = '']) => this.setup(posix.dirname(config), named)),
+      )
+      .map((setup) => ({ model: setup, ofPart }));
     const shared =
       hops === 0
         ? []

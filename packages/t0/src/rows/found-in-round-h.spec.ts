@@ -185,7 +185,26 @@ describe('state that is put back elsewhere', () => {
     ],
     ['by a hook that runs once', leaves, [2], config(listed('../../test/once.ts'))],
     ['by a file that nobody names', leaves, [2], config('export default {};\n')],
+    [
+      'by a file that only a comment names',
+      leaves,
+      [2],
+      config("export default { test: {\n// setupFiles: ['../../test/setup.ts'],\n globals: true } };\n"),
+    ],
+    [
+      'by a file beside patterns that look like comments',
+      leaves,
+      [],
+      config(
+        "export default { test: { include: ['src/**/*.ts'], setupFiles: ['../../test/setup.ts'], exclude: ['**/*/x'] } };\n",
+      ),
+    ],
   ]);
+  it('is advisory by a file of one of several projects', () => {
+    const projects =
+      "export default { test: { projects: [{ test: { setupFiles: ['../../test/setup.ts'] } }, { test: {} }] } };\n";
+    expect(advisory('H4', leaves, config(projects))).toEqual([true]);
+  });
 
   const back = (name: string, call: string): string =>
     [
@@ -205,6 +224,38 @@ describe('state that is put back elsewhere', () => {
   testRow('H4', [
     ['where the write has to throw', frozen('expect(() => { limits.max = 2; }).toThrow();'), []],
     ['where it must not throw', frozen('expect(() => { limits.max = 2; }).not.toThrow();'), [3]],
+    [
+      'where something that is made beside it throws',
+      frozen('expect(() => { limits.max = 2; new Cart(); }).toThrow();'),
+      [3],
+    ],
+    [
+      'where a module that is loaded beside it throws',
+      frozen("await expect(async () => { limits.max = 2; await import('./cart'); }).rejects.toThrow();"),
+      [3],
+    ],
+    [
+      'where a member that is read beside it throws',
+      frozen('expect(() => { limits.max = 2; void cart.total; }).toThrow();'),
+      [3],
+    ],
+    [
+      'where a throw stands behind it',
+      frozen("expect(() => { limits.max = 2; throw new Error('x'); }).toThrow();"),
+      [3],
+    ],
+    [
+      'where what is written may throw',
+      frozen('expect(() => { limits.max = cart.total.max; }).toThrow();'),
+      [3],
+    ],
+    [
+      'under a directive of the compiler',
+      frozen('expect(() => {\n    // @ts-expect-error it is read only\n    limits.max = 2;\n  }).toThrow();'),
+      [],
+    ],
+    ['through a cast', frozen("expect(() => { (limits as any).max = 'a'; }).toThrow();"), []],
+    ['by taking it out', frozen('expect(() => { delete limits.max; }).toThrow();'), []],
     ['where a call beside it throws', frozen('expect(() => { limits.max = 2; run(); }).toThrow();'), [3]],
     ['in chai', frozen('expect(function () { limits.max = 2; }).to.throw();'), [], { framework: 'mocha' }],
   ]);

@@ -27,12 +27,12 @@ function checkTest(context: RowContext, unit: Unit): void {
     const message =
       write.kind === 'variable' ? whyShared(context, unit, write) : whyKept(context, unit, write);
     if (message === undefined) continue;
-    const reset = write.kind === 'variable' ? undefined : namedReset(unit, write);
+    const reset = write.kind === 'variable' ? undefined : findReset(context, unit, write);
     context.report({
       place: write.place,
       quote: write.quote,
       titlePath: unit.titlePath,
-      message: reset === undefined ? message : `${message} (unless ${reset} of a hook does)`,
+      message: reset === undefined ? message : `${message} (unless ${reset} does)`,
       advisory: reset !== undefined || emptiesOwnMock(unit, write),
     });
   }
@@ -122,7 +122,7 @@ function whyKept(context: RowContext, unit: Unit, write: StateWrite): string | u
     return undefined;
   if (write.kind === 'import' && isMadeForReaders(context, unit, write.target)) return undefined;
   if (hasToThrow(unit.body, write) || callsWayBack(context, unit.body, write)) return undefined;
-  if (isSetBackAround(context, write.target)) return undefined;
+  if (isSetBackAround(context, write.target) === 'yes') return undefined;
   // `promise.then(restore, restore)`: a function of the test puts it back.
   if (callsWriter(context, unit.body.calls, write.target)) return undefined;
   const restored = unit.hooks.some(({ body, bodyRef }) => {
@@ -139,13 +139,37 @@ function whyKept(context: RowContext, unit: Unit, write: StateWrite): string | u
     : `${write.target} is set and never put back: restore it in the test's finally or in an afterEach`;
 }
 
+const FILLS =
+  /\b(?:Object\.(?:assign|defineProperty|defineProperties)|Reflect\.(?:set|defineProperty|deleteProperty))\(\s*([\w$.]+)/g;
+
 /** `Object.assign(process.env, saved)`, `Object.defineProperty(globalThis, 'at', saved)`. */
-function fillsAgain({ names }: Body, target: string): boolean {
-  return names.includes('Object') && names.map(globally).includes(rootOf(target));
+function fillsAgain({ names, opening }: Body, target: string): boolean {
+  return (
+    mentionsWhole(names, target) &&
+    opening.some((statement) =>
+      [...statement.matchAll(FILLS)].some(([, filled = '']) => covers(filled, target)),
+    )
+  );
 }
+
+function mentionsWhole(names: readonly string[], target: string): boolean {
+  return names.some((name) => FILLERS.has(name)) && names.map(globally).includes(rootOf(target));
+}
+
+const FILLERS = new Set(['Object', 'Reflect']);
 
 function rootOf(target: string): string {
   return globally(target).split(/[.[]/)[0] as string;
+}
+
+function findReset(context: RowContext, unit: Unit, write: StateWrite): string | undefined {
+  const named = namedReset(unit, write);
+  if (named !== undefined) return `${named} of a hook`;
+  if (unit.hooks.some(({ body }) => body !== undefined && mentionsWhole(body.names, write.target)))
+    return 'a hook that goes over all of it';
+  return isSetBackAround(context, write.target) === 'maybe'
+    ? 'a set-up file of one of the projects of the configuration'
+    : undefined;
 }
 
 /** A call of a hook that is named for it, or that is handed the process: what it puts back nobody sees here. */

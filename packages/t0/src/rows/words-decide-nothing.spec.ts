@@ -86,6 +86,8 @@ describe('a global that a test sets', () => {
     ['beside a call that is named for it', set('sandbox.restore();')],
     ['beside a call that puts mocks back', set('vi.restoreAllMocks();', 'globalThis.at')],
     ['beside a call that is handed the process', set('clean(process.env);')],
+    ['beside a look at all of it', set('log(Object.keys(globalThis));', 'globalThis.at')],
+    ['beside a fill of a part of it', set('Object.assign(globalThis.settings, saved);', 'globalThis.at')],
   ]);
   decisive('H4', 3, [
     ['beside any other call', set('sandbox.close();')],
@@ -95,6 +97,7 @@ describe('a global that a test sets', () => {
   silent('H4', [
     ['beside a write', set('process.env = saved;')],
     ['beside a fill of the same', set('Object.assign(process.env, saved);')],
+    ['beside a definition of the same', set("Object.defineProperty(window, 'at', saved);", 'globalThis.at')],
   ]);
 });
 
