@@ -74,7 +74,7 @@ function readPlain(full: string, maxBytes: number): Buffer | undefined {
     const stat = fstatSync(file);
     if (!stat.isFile() || stat.size > maxBytes) return undefined;
     const bytes = stat.size > scratch.length ? Buffer.allocUnsafe(stat.size) : scratch.subarray(0, stat.size);
-    // What grows or shrinks meanwhile, or does not know its size, is read by the long way.
+    // What shrinks meanwhile, or does not know its size, is read by the long way; what grows, as it stood.
     return stat.size > 0 && readSync(file, bytes, 0, stat.size, 0) === stat.size ? bytes : undefined;
   } catch {
     return undefined;

@@ -4,7 +4,7 @@ import type { TestEntry } from '../entries';
 import { headPath } from '../head-path';
 
 /** Styles and templates: sources that no import leads to. */
-export const STYLE_OR_TEMPLATE = /\.(scss|sass|less|styl|css|njk|nunjucks|hbs|ejs|pug|twig|liquid)$/;
+const STYLE_OR_TEMPLATE = /\.(scss|sass|less|styl|css|njk|nunjucks|hbs|ejs|pug|twig|liquid)$/;
 
 const ENDINGS =
   'scss sass less styl css njk nunjucks hbs ejs pug twig liquid js mjs cjs ts jsx tsx vue svelte'.split(' ');
