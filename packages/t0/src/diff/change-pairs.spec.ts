@@ -50,6 +50,7 @@ import { OWN_STAND_INS, STAND_INS } from './testing/pairs/stand-ins';
 import { STOPS } from './testing/pairs/stops';
 import { NOT_TRADED, TRADED } from './testing/pairs/traded';
 import { GONE_VERSIONS, STANDING_VERSIONS } from './testing/pairs/versions';
+import { SUBJECTS_THAT_STAY, SWAPPED_SUBJECTS } from './testing/pairs/swapped-subjects';
 import { makeFullInput } from './testing/world';
 
 const PAIRS: Record<string, ChangePair[]> = {
@@ -117,6 +118,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'losses that the change may explain by a word': WORDS_DOUBTED,
   'losses that it only seems to explain by a word': WORDS_UNDOUBTED,
   'losses that it only seems to explain': UNDOUBTED,
+  'tests that ask about something else under their title': SWAPPED_SUBJECTS,
+  'tests that ask about their own in another way': SUBJECTS_THAT_STAY,
   'assertions in functions that the test hands out': HANDED_OUT,
   'assertions that are handed out otherwise': HANDED_OUT_STILL,
   'assertions that cannot fail any more': HOLLOW,

@@ -15,6 +15,7 @@ import { withHeadNames } from './renamed-names';
 import { coversChange } from '../reach';
 import { subjectIsGone } from '../lost/standing';
 import { foundByHelper, storedAnew } from './stored-doubts';
+import { findSwapped } from './swapped-subjects';
 
 export interface AssertionRows {
   findings: FindingParts[];
@@ -32,6 +33,9 @@ const COMPARED = new Set<EntryMatch['kind']>([
   'near',
   'split',
 ]);
+
+const SWAPPED_ALONG =
+  'the test names another function now, along with a change of what it covers, and whether it asks as much nobody can tell';
 
 /** D2, D3 and D4: what tests that stayed say less, or say differently. */
 export function findAssertionChanges(map: EntryMap, input: DiffInput): AssertionRows {
@@ -77,7 +81,17 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
         wentWithItsValue(one, match, change, input),
     );
     if (anew.length > 0) rewrites.add(`${head.ref.path}:${head.ref.line}`);
+    const told = new Set([
+      ...change.lost,
+      ...[...change.weakened, ...change.rewritten].map((pair) => pair.before),
+    ]);
+    const swapped = findSwapped(match, before.list, map, input).filter((one) => !told.has(one));
     const parts = [
+      ...swapped.map((one) =>
+        lostAssertion(match.base, head, one, input, {
+          doubt: why(one) ?? (coversChange(head, input) ? SWAPPED_ALONG : undefined),
+        }),
+      ),
       ...lost
         .filter((one) => !anew.includes(one))
         .filter((one) => !subjectIsGone(match.base, one, input))

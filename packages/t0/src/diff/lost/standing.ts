@@ -192,7 +192,8 @@ function isTakenOut(word: string, input: DiffInput): boolean {
   return named(input.baseView) && !named(input.headView);
 }
 
-function stillStands(subject: Subject, specPath: string, input: DiffInput): boolean {
+/** Whether what a base test exercised is at the head, where it was or where its import leads now. */
+export function stillStands(subject: Subject, specPath: string, input: DiffInput): boolean {
   const { origin } = subject;
   if (standsAt(origin.path, origin.name, input)) return true;
   if (origin.path !== subject.path && standsAt(subject.path, subject.name, input))
