@@ -5,6 +5,7 @@ import type { Effective } from './effective-assertions';
 import type { TestEntry } from '../entries';
 import { askedKeys, askedWords, handedOptions, spiedMember } from './asked-words';
 import { declares, firstGone, names } from './gone-words';
+import { isExpectedTypeError } from '../../helpers/counting';
 import { askedByNewSpec, givesUpMocks } from './stored-doubts';
 import { headPath } from '../head-path';
 import type { EntryMatch } from '../matching/match-tests';
@@ -29,6 +30,7 @@ export function doubtOf(
     return `the test came to call "${call}", which cannot be followed and may ask the same`;
   if (isCommentedOut(one, match, input)) return undefined;
   return (
+    besideRunTime(one, match) ??
     askedGone(one, match, input) ??
     usedGone(one, match, input) ??
     mockGone(one, match, change, input) ??
@@ -36,6 +38,14 @@ export function doubtOf(
     askedByNewSpec(one, match, elsewhere, input) ??
     rewrittenWithSource(match, change, input)
   );
+}
+
+function besideRunTime({ assertion }: Effective, { base }: EntryMatch): string | undefined {
+  if (!isExpectedTypeError(assertion)) return undefined;
+  const asks = base.test.body?.assertions.some((one) => one.complete && !isExpectedTypeError(one)) === true;
+  return asks
+    ? 'an expected type error beside what is asked at run time may only have let the code through the compiler'
+    : undefined;
 }
 
 /** Whoever comments it out knows that it is still to be asked. */
