@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeOutsideDir, repoRoot } from '../lib/paths.mjs';
 import { runOrThrow } from '../lib/run-command.mjs';
@@ -23,7 +23,7 @@ export async function git(cwd, ...args) {
 /** A work tree of its own that shares the objects of `repo`, which stays as it is. */
 export async function openCheckout(repo) {
   const folder = makeOutsideDir('accuracy-');
-  await git(folder, 'clone', '--quiet', '--shared', '--no-checkout', repo, '.');
+  await git(folder, 'clone', '--quiet', '--shared', '--no-checkout', resolve(repo), '.');
   // Bundled releases of a package manager are large, say nothing about tests, and a snapshot may lack them.
   await git(folder, 'sparse-checkout', 'set', '--no-cone', '/*', '!/.yarn/');
   return { folder, close: () => rmSync(folder, { recursive: true, force: true }) };
