@@ -1,8 +1,8 @@
 import type { DiffInput } from '../../types';
 import type { TestEntry } from '../entries';
 import { headPath } from '../head-path';
+import { listSources } from '../spec-imports';
 import { listHelpers, type Subject } from '../subjects';
-import { isCodeFile, isSupportFile } from '../support-paths';
 
 const ENDINGS = ['ts', 'tsx', 'js', 'jsx', 'mts', 'mjs', 'vue', 'svelte'];
 /** One module may be written once for each platform. */
@@ -20,7 +20,7 @@ export function wentWithItsFolder(entry: TestEntry, standing: readonly Subject[]
     const folder = ownFolder(helper);
     if (folder === '' || ownFolder(entry.ref.path) !== folder) return false;
     if (standing.some(({ origin }) => origin.path.startsWith(folder))) return false;
-    const loaded = sourcesOf(helper, input).filter((path) => path.startsWith(folder));
+    const loaded = listSources(helper, input.baseView, input).filter((path) => path.startsWith(folder));
     return loaded.length > 0 && loaded.every((path) => headPath(path, input) === undefined);
   });
 }
@@ -41,15 +41,6 @@ export function calledFolderIsGone({ ref, registration }: TestEntry, input: Diff
     before.every((path) => headPath(path, input) === undefined) &&
     !entries.some((path) => input.existsAtHead(path))
   );
-}
-
-function sourcesOf(helper: string, { baseView, isSpec }: DiffInput): string[] {
-  const parsed = baseView.model(helper);
-  return (parsed?.ok ? parsed.model.imports : []).flatMap(({ specifier, typeOnly, kind }) => {
-    const target = typeOnly || kind === 'mock' ? undefined : baseView.resolve(helper, specifier);
-    if (target?.kind !== 'file' || !isCodeFile(target.path) || isSupportFile(target.path)) return [];
-    return isSpec(target.path) ? [] : [target.path];
-  });
 }
 
 /** The folder that a spec or a helper is about: without the folder for tests in it. */

@@ -86,7 +86,8 @@ function staysUnread(
   input: DiffInput,
 ): boolean {
   const counterpart = map.counterparts.get(path);
-  if (counterpart === undefined) return input.existsAtHead(path);
+  // Another spec may have taken its place: that one is read.
+  if (counterpart === undefined) return input.existsAtHead(path) && !heads.has(path);
   return heads.get(counterpart)?.model === undefined;
 }
 

@@ -1,8 +1,10 @@
-import type { DiffInput, ModelView } from '../../types';
+import type { DiffInput } from '../../types';
 import type { TestEntry } from '../entries';
 import { headPath } from '../head-path';
-import { isCodeFile, isSupportFile, stemOfSource, stemOfSpec } from '../support-paths';
+import { listSources } from '../spec-imports';
+import { stemOfSource, stemOfSpec } from '../support-paths';
 import { dice } from './similarity';
+import { findTakenPlaces } from './taken-places';
 
 /** By how many titles, of how many words, a spec under another name is told, and what share of them it must have. */
 const OWN_TITLES = { least: 4, words: 3, share: 0.6 } as const;
@@ -18,11 +20,15 @@ export function findCounterparts(
   const known = new Set(input.base.map(({ path }) => path));
   const fresh = [...headPaths].filter((path) => !known.has(path));
   const ownTitles = { base: listTitles(base), head: listTitles(head) };
+  const taken = findTakenPlaces(base, head, input);
+  const takers = new Map([...taken].map(([place, taker]) => [taker, place]));
   for (const { path } of input.base) {
     const moved = input.moves.get(path);
     const verbatim = findVerbatim(path);
+    const place = takers.get(path);
     if (verbatim !== undefined) found.set(path, verbatim);
-    else if (headPaths.has(path)) found.set(path, path);
+    else if (headPaths.has(path) && !taken.has(path)) found.set(path, path);
+    else if (place !== undefined) found.set(path, place);
     else if (moved !== undefined && headPaths.has(moved)) found.set(path, moved);
     else {
       const renamed = findRenamed(path, fresh, input) ?? findMoved(path) ?? findByTitles(path);
@@ -31,21 +37,11 @@ export function findCounterparts(
   }
   return found;
 
-  /** The whole text stands in another spec of its folder: in a new one, or in the place of one that went to a new one. */
+  /** The whole text stands in a new spec of its folder. */
   function findVerbatim(path: string): string | undefined {
-    const isFree = (one: string): boolean => !known.has(one) || findText(one, fresh) !== undefined;
-    return findText(path, fresh) ?? (headPaths.has(path) ? undefined : findText(path, headPaths, isFree));
-  }
-
-  function findText(
-    path: string,
-    among: Iterable<string>,
-    isFree: (one: string) => boolean = () => true,
-  ): string | undefined {
     const before = input.baseView.text?.(path);
     if (before === undefined || input.headView.text?.(path) === before) return undefined;
-    const isOther = (one: string): boolean => one !== path && folderOf(one) === folderOf(path);
-    return [...among].find((one) => isOther(one) && input.headView.text?.(one) === before && isFree(one));
+    return fresh.find((one) => folderOf(one) === folderOf(path) && input.headView.text?.(one) === before);
   }
 
   /** A new spec of the same name in another folder with most of the titles: moved, and edited more than git pairs. */
@@ -69,27 +65,20 @@ export function findCounterparts(
     const before = ownTitles.base.get(path) ?? [];
     if (before.length < OWN_TITLES.least) return undefined;
     const { projectOf } = input;
-    const sources = new Set(sourcesOf(path, input.baseView).map((one) => headPath(one, input) ?? one));
+    const sources = new Set(
+      listSources(path, input.baseView, input).map((one) => headPath(one, input) ?? one),
+    );
     return mostAlike(
       before,
       fresh.filter(
         (spec) =>
           projectOf?.(spec) === projectOf?.(path) &&
           ownTitles.head.has(spec) &&
-          sourcesOf(spec, input.headView).every((one) => sources.has(one)),
+          listSources(spec, input.headView, input).every((one) => sources.has(one)),
       ),
       (spec) => ownTitles.head.get(spec) ?? [],
       OWN_TITLES.share,
     );
-  }
-
-  function sourcesOf(spec: string, view: ModelView): string[] {
-    const parsed = view.model(spec);
-    return (parsed?.ok ? parsed.model.imports : []).flatMap(({ specifier, typeOnly }) => {
-      const target = typeOnly ? undefined : view.resolve(spec, specifier);
-      const isSource = target?.kind === 'file' && isCodeFile(target.path) && !isSupportFile(target.path);
-      return isSource && !input.isSpec(target.path) ? [target.path] : [];
-    });
   }
 }
 

@@ -179,6 +179,7 @@ function stoppedSpec(
 /** A spec that stands under its own name and is none any more. */
 function droppedSpec(spec: SpecAtSide, map: EntryMap, input: DiffInput): FindingParts[] {
   if (map.counterparts.has(spec.path) || !input.existsAtHead(spec.path)) return [];
+  if (input.head.some(({ path }) => path === spec.path)) return [];
   const tests = map.lost.filter(
     (entry) => entry.ref.path === spec.path && stateAtBase(entry, input).state !== 'stopped',
   );
