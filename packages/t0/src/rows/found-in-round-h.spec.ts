@@ -206,17 +206,21 @@ describe('state that is put back elsewhere', () => {
     expect(advisory('H4', leaves, config(projects))).toEqual([true]);
   });
 
-  const back = (name: string, call: string): string =>
+  const back = (name: string, call: string, first = ''): string =>
     [
       'function putBack(name, value) {',
       `if (value === undefined) delete process.env[${name}];`,
       `else process.env[${name}] = value;`,
       '}',
-      test("const before = read('SHOP');", `try { ${set} expect(read()).toBe(1); } finally { ${call} }`),
+      test(
+        `const before = read('SHOP'); ${first}`,
+        `try { ${set} expect(read()).toBe(1); } finally { ${call} }`,
+      ),
     ].join('\n');
   testRow('H4', [
     ['by a function that is told the name', back('name', "putBack('SHOP', before);"), []],
     ['by a function that is told another name', back('name', "putBack('OTHER', before);"), [7]],
+    ['by such a call in front of the write only', back('name', '', "putBack('SHOP', 'a');"), [7]],
     ['by a function that sets another one', back('other', "putBack('SHOP', before);"), [7]],
   ]);
 
@@ -300,6 +304,11 @@ describe('what is off inside of a suite', () => {
     [
       'a suite, where that comment says something else',
       inner('// All of the cart', 'describe', suite),
+      [undefined],
+    ],
+    [
+      'a suite, where the one in front of it is off for a reason',
+      `// The browser has no such call, see https://github.com/a/b/issues/7\n${suite}\n${suite.replace("'i'", "'j'")}`,
       [undefined],
     ],
     [
