@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { AGENT_NAMES, DRIVER_NAMES } from './closed-words';
 
-/** Agents that can be asked, each by a driver of its own. */
-export const DRIVER_NAMES = ['claude', 'codex', 'opencode', 'gemini', 'custom', 'http'] as const;
 export const DriverNameSchema = z.enum(DRIVER_NAMES);
-export type DriverName = (typeof DRIVER_NAMES)[number];
-
-/** `none`: T0 and the diff rows judge alone. `mixed`: projects are dealt over several drivers. */
-export const AGENT_NAMES = ['none', ...DRIVER_NAMES, 'mixed'] as const;
 
 const EnvName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'the name of an environment variable');
 const Argv = z.array(z.string()).min(1);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AGENT_NAMES, DriverNameSchema } from './agent-config';
+import { DriverNameSchema } from './agent-config';
+import { AGENT_NAMES } from './closed-words';
 import { AgentNoteSchema, ReportedFindingSchema } from './review-report';
 import { RowIdSchema } from './row';
 import { UsageSchema } from './usage';

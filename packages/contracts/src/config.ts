@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { ROW_SETTINGS } from './closed-words';
 import { AgentConfigSchema, StoreConfigSchema } from './agent-config';
 import { RowRefSchema } from './row';
 
 const Glob = z.string().min(1);
-/** `on`: the default decides. `block`: it blocks by the user's word. */
-export const ROW_SETTINGS = ['on', 'block', 'advisory', 'off'] as const;
 const RowSetting = z.enum(ROW_SETTINGS);
-export type RowSetting = (typeof ROW_SETTINGS)[number];
 
 export const HelpersConfigSchema = z.strictObject({
   assertions: z

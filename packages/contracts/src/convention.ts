@@ -1,20 +1,5 @@
 import { z } from 'zod';
-
-/** What the specs of a project may have in common; each spec votes where a key applies to it. */
-export const CONVENTION_KEYS = [
-  'priorityMarkers',
-  'testIds',
-  'behaviouralNaming',
-  'networkFirst',
-  'dataFactories',
-  'fixtures',
-  'assertionStyle',
-  'playwrightUtilities',
-] as const;
-export type ConventionKey = (typeof CONVENTION_KEYS)[number];
-
-export const CONVENTION_STATUSES = ['established', 'emerging', 'absent', 'unknown'] as const;
-export type ConventionStatus = (typeof CONVENTION_STATUSES)[number];
+import { CONVENTION_KEYS, CONVENTION_STATUSES } from './closed-words';
 
 const KeySchema = z.enum(CONVENTION_KEYS);
 

@@ -3,9 +3,11 @@ import { FixReportSchema } from './fix';
 import { ConventionSchema } from './convention';
 import { FindingSchema } from './finding';
 import { GateAgentSchema } from './gate-agent';
-import { CountsSchema, RECOMMENDATIONS } from './scoring';
+import { STATES } from './closed-words';
+import { CountsSchema } from './counts-schema';
+import { RECOMMENDATIONS } from './scoring';
 import { SuppressionUseSchema } from './suppression';
-import { BaseSchema, STATES } from './verdict';
+import { BaseSchema } from './verdict';
 
 export const GateProjectSchema = z.strictObject({
   project: z.string(),

@@ -5,7 +5,6 @@ export * from './finding';
 export * from './suppression';
 export * from './convention';
 export * from './t0-report';
-export * from './scoring';
 export * from './verdict';
 export * from './gate-agent';
 export * from './gate-result';

@@ -1,18 +1,16 @@
-import { z } from 'zod';
 import type { Finding } from './finding';
 import type { Severity } from './row';
 
 export const RECOMMENDATIONS = ['Approve', 'Approve with Comments', 'Request Changes', 'Block'] as const;
 export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
-export const CountsSchema = z.strictObject({
-  critical: z.int().min(0),
-  high: z.int().min(0),
-  medium: z.int().min(0),
-  low: z.int().min(0),
-});
 /** Numbers of findings by severity. */
-export type Counts = z.infer<typeof CountsSchema>;
+export interface Counts {
+  critical: number;
+  high: number;
+  medium: number;
+  low: number;
+}
 
 const KEY: Record<Severity, keyof Counts> = {
   Critical: 'critical',

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-
-/**
- * `used`: it holds a finding. `unused`: its line was judged and the row finds nothing there. `unjudged`: nothing that ran
- * could say (the row is planned, an agent's, a convention, switched off). `refused`: it names a finding and does not
- * hold it (new and held by policy, or a diff row is part of the finding). `malformed`: it was not understood.
- */
-export const SUPPRESSION_STATUSES = ['malformed', 'refused', 'unused', 'unjudged', 'used'] as const;
-export type SuppressionStatus = (typeof SUPPRESSION_STATUSES)[number];
+import { SUPPRESSION_STATUSES } from './closed-words';
 
 /** What became of one row of a suppression in code: `// test-review-ignore C1 -- reason`. */
 export const SuppressionUseSchema = z.strictObject({

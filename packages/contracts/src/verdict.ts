@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { STATES } from './closed-words';
 import { AgentEvidenceSchema } from './agent-evidence';
 import { ConventionSchema } from './convention';
 import { FindingSchema, SkippedFileSchema } from './finding';
 import { SuppressionUseSchema } from './suppression';
-import { CountsSchema, RECOMMENDATIONS } from './scoring';
-
-export const STATES = ['passed', 'skipped', 'waived', 'failed', 'incomplete', 'broken'] as const;
-/** State of a project or of the gate, from best to worst; the worst wins. */
-export type State = (typeof STATES)[number];
+import { CountsSchema } from './counts-schema';
+import { RECOMMENDATIONS } from './scoring';
 
 export const BaseSchema = z.strictObject({
   ref: z.string().describe('as it was given'),

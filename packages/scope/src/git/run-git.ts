@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync, type ExecFileException } from 'node:child_process';
 import { EnvironmentError } from '@nx-test-review/contracts';
 import { gitEnvironment } from './git-environment';
 
@@ -29,42 +29,41 @@ const FIXED = [
 ];
 const MAX_OUTPUT = 1024 * 1024 * 1024;
 
-async function startGit(root: string, args: readonly string[], options: GitOptions) {
-  const { execa } = await import('execa');
-  return execa('git', [...FIXED, ...args], {
-    cwd: root,
-    env: gitEnvironment(process.env, options.indexFile),
-    extendEnv: false,
-    encoding: 'buffer',
-    reject: false,
-    stripFinalNewline: false,
-    maxBuffer: MAX_OUTPUT,
-    ...(options.input === undefined ? { stdin: 'ignore' as const } : { input: options.input }),
+/**
+ * Runs git without a shell and hands back how it ended; throws class 2 when git itself cannot be started. By Node's own
+ * means: git is asked a dozen times a check, and to load a library for it took longer than the answers.
+ */
+export function tryGit(root: string, args: readonly string[], options: GitOptions = {}): Promise<GitOutcome> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      'git',
+      [...FIXED, ...args],
+      {
+        cwd: root,
+        env: gitEnvironment(process.env, options.indexFile),
+        encoding: 'buffer',
+        maxBuffer: MAX_OUTPUT,
+        windowsHide: true,
+      },
+      (error, stdout, stderr) => {
+        const code = error === null ? 0 : error.code;
+        if (typeof code === 'number') resolve({ code, stdout, stderr: stderr.toString('utf8').trim() });
+        else reject(describeNoStart(root, error));
+      },
+    );
+    // Git that ends before it has read all says so by its exit code.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(options.input ?? '');
   });
 }
 
-/** Runs git without a shell and hands back how it ended; throws class 2 when git itself cannot be started. */
-export async function tryGit(
-  root: string,
-  args: readonly string[],
-  options: GitOptions = {},
-): Promise<GitOutcome> {
-  const result = await startGit(root, args, options);
-  if (result.exitCode === undefined) {
-    throw new EnvironmentError({
-      code: 'git-not-started',
-      message: `git could not be run in ${root}: ${result.shortMessage ?? 'unknown cause'}`,
-      hint: 'install git 2.30 or newer, put it on PATH, and check that the folder exists',
-      cause: result,
-    });
-  }
-  return {
-    code: result.exitCode,
-    stdout: Buffer.from(result.stdout as Uint8Array),
-    stderr: Buffer.from(result.stderr as Uint8Array)
-      .toString('utf8')
-      .trim(),
-  };
+function describeNoStart(root: string, cause: ExecFileException | null): EnvironmentError {
+  return new EnvironmentError({
+    code: 'git-not-started',
+    message: `git could not be run in ${root}: ${cause?.signal ? `it was ended by ${cause.signal}` : (cause?.message ?? 'unknown cause')}`,
+    hint: 'install git 2.30 or newer, put it on PATH, and check that the folder exists',
+    cause,
+  });
 }
 
 /**
