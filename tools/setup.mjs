@@ -79,5 +79,6 @@ function copyFrontPage() {
 checkNodeVersion();
 installDependencies();
 run('build', process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b']);
+run('bundling', process.execPath, [join(root, 'tools', 'bundle.mjs')]);
 copyForPacking();
 copyFrontPage();

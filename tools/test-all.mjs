@@ -58,7 +58,10 @@ const stages = [
   ],
   ['unit', () => runJest('unit')],
   ['integration', () => runJest('integration')],
-  ['own gate', () => runCheck([join(repoRoot, 'packages/nx-test-review/dist/bin.js'), 't0', 'packages'])],
+  [
+    'own gate',
+    () => runCheck([join(repoRoot, 'packages/nx-test-review/dist/bundle/bin.js'), 't0', 'packages']),
+  ],
   ['e2e', runE2e],
 ];
 

@@ -175,7 +175,7 @@ async function endsWithin5s(find, assert) {
 /** The guard works in no folder of the workspace: it is known by the file that it is. */
 function findGuards({ root }) {
   return findProcessesNaming(join(root, 'node_modules')).filter(({ command }) =>
-    command.includes('supervise/guard.js'),
+    command.includes('bundle/guard.js'),
   );
 }
 

@@ -5,7 +5,7 @@ import { makeTmpPath, repoRoot } from '../lib/paths.mjs';
 import { runCommand, runOrThrow } from '../lib/run-command.mjs';
 
 export const benchFolder = join(repoRoot, 'tools', 'bench');
-export const cli = join(repoRoot, 'packages', 'nx-test-review', 'dist', 'bin.js');
+export const cli = join(repoRoot, 'packages', 'nx-test-review', 'dist', 'bundle', 'bin.js');
 
 /** Runs a script on a Node of our choice; its own cpu seconds, its peak memory and its output. */
 export async function measureNode(node, args, cwd, { mayEndWith = [0] } = {}) {

@@ -13,6 +13,7 @@ export async function diffLines(
   records: readonly RawRecord[],
   cached = false,
 ): Promise<(LineRange[] | undefined)[]> {
+  if (records.length === 0) return [];
   const patches: { ranges: LineRange[]; binary: boolean }[] = [];
   const args = [
     'diff',

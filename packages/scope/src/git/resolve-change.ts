@@ -26,10 +26,11 @@ export async function resolveChange(root: string, input: ResolveChangeInput): Pr
   const baseRef = checkRef(input.baseRef, 'base');
   const head = await checkedOut(root, input.headRef);
   const base = await mergeBase(root, baseRef, input.how, head);
+  const asked = diffRaw(root, base);
   const [records, others, againstHead] = await Promise.all([
-    diffRaw(root, base),
+    asked,
     listOthers(root),
-    diffRaw(root, head),
+    base === head ? asked : diffRaw(root, head),
   ]);
   // A path with a slash at its end is a repository of its own.
   const untracked = others.filter((path) => !path.endsWith('/'));

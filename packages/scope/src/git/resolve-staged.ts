@@ -28,7 +28,9 @@ export async function resolveStagedChange(root: string, options: StagedOptions =
   }
   const records = await diffRaw(root, head, { cached: true, ...options });
   const change = toChange(records, { ref: 'HEAD', sha: head, how: 'staged' });
-  for (const move of await diffRaw(root, head, { cached: true, renames: true, ...options })) {
+  const mayMove = ['A', 'D'].every((status) => records.some((record) => record.status === status));
+  const moves = mayMove ? await diffRaw(root, head, { cached: true, renames: true, ...options }) : [];
+  for (const move of moves) {
     const left = change.byPath.get(move.from ?? '');
     const right = change.byPath.get(move.path);
     if (left?.status !== 'deleted' || right?.status !== 'added') continue;
