@@ -1,5 +1,4 @@
 import { isOpenWord, OPEN_WORD, plain, trimmed, type AssertionCore } from './assertion-core';
-import { stringOf } from './ast';
 import {
   failsOnText,
   isAssertOfContext,
@@ -13,8 +12,9 @@ import { expectCall } from './expect-calls';
 import { isExpect } from './expect-root';
 import { makeExpr } from './expr';
 import { failCall, libraryCall, queryCall, typeCall } from './library-calls';
-import { ASYNC_ASSERTS, CHAI_WORDS } from './matchers';
+import { ASYNC_ASSERTS } from './matchers';
 import { isAssertModule, isNodeAssert } from './modules';
+import { shouldCall } from './should-calls';
 import type { Site } from './site';
 
 export function recogniseAssertion(site: Site): AssertionCore | undefined {
@@ -102,44 +102,5 @@ function assertCall(site: Site): AssertionCore | undefined {
   // Nobody has to wait for what is counted: the plan does.
   core.promised =
     !planned && (node || source === undefined || source.specifier === 'chai') && ASYNC_ASSERTS.has(matcher);
-  return core;
-}
-
-function shouldCall(site: Site): AssertionCore | undefined {
-  const { chain } = site;
-  const { rootName, links } = chain;
-  const index = links.findIndex((link) => link.name === 'should');
-  if (index === -1) {
-    const source = site.source;
-    if (rootName === 'cy' && links.some((link) => link.name === 'and' && link.args))
-      return plain('should', site, 'and');
-    if ((rootName === 'should' || source?.specifier === 'should') && links.length > 1)
-      return plain('should', site, links.at(-1)?.name);
-    return undefined;
-  }
-  const link = links[index] as Link;
-  if (rootName === 'chai' || site.source?.specifier === 'chai') return undefined;
-  const after = links
-    .slice(index + 1)
-    .filter((item) => item.name !== undefined && !CHAI_WORDS.has(item.name));
-  // `x.should` alone is a property of something; `.should(…)` is a Cypress command or should.js.
-  if (!link.args && after.length === 0) return undefined;
-  const core = plain('should', site, after.at(-1)?.name ?? stringOf(link.args?.[0]) ?? 'should');
-  core.args = (link.args ?? after.at(-1)?.args ?? []).map((arg) => makeExpr(arg, site.text));
-  core.promised =
-    !link.args &&
-    links
-      .slice(index + 1)
-      .some((item) => /^(eventually|rejected|rejectedWith|fulfilled|become)$/.test(item.name ?? ''));
-  core.modifiers = links.slice(index + 1).flatMap((item) => {
-    if (isOpenWord(item)) return [OPEN_WORD];
-    return item.name !== undefined && CHAI_WORDS.has(item.name) ? [item.name] : [];
-  });
-  core.subject = makeExpr(chain.root, site.text);
-  const chained = links
-    .slice(index + 1)
-    .filter(({ name, args }) => (name === 'and' || name === 'should') && args)
-    .map(({ args }) => stringOf(args?.[0]) ?? 'function');
-  if (chained.length > 0) core.chained = chained;
   return core;
 }

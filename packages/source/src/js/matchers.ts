@@ -133,6 +133,10 @@ export const ASYNC_ASSERTS = new Set([
 const CHAI_METHODS =
   /^(a|an|equals?|eqls?|eq|deepEqual|includes?|contains?|match|matches|throws?|Throw|lengthOf|length|above|below|gte?|lte?|greaterThan\w*|lessThan\w*|least|most|within|instance[oO]f|(own|nested)?[pP]roperty|keys?|string|members|oneOf|closeTo|approximately|respond(s|To)?|satis(fy|fies)|changes?|increases?|decreases?|called\w*With\w*|callCount|returned|thrown|status|header\w*|attr\w*|css|id|class|value|descendants|body)$/;
 
+export function isMethodOfChai(name: string): boolean {
+  return CHAI_METHODS.test(name);
+}
+
 /** Properties of chai itself, which need no connecting word either: `expect(found).null`. */
 const CHAI_OWN =
   /^(ok|true|false|null|undefined|exists?|empty|NaN|[aA]rguments|finite|extensible|sealed|frozen|iterable|numeric|callable)$/;

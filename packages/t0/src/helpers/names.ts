@@ -48,6 +48,8 @@ export function createHelperNames(config: HelpersConfig = {}): HelperNames {
       namesOf(call).some((name) => {
         const last = name.split('.').at(-1) as string;
         if ((ACTIONS.has(last) || SETS_UP.test(last)) && call.callee.length > 1) return false;
+        // Cypress' own: what it asks is read as an assertion.
+        if (last === 'should' && call.callee[0] === 'cy') return false;
         if (
           call.callee.length > 1 &&
           (MATCHER.test(last) || (call.callee[0] === 'cy' && COMMANDS.test(last)))
