@@ -30,6 +30,8 @@ export interface Expr {
   origin?: string;
   /** Value of a literal, in source form (`1`, `'a'`, `true`). */
   literal?: string;
+  /** Value of a calculation with literals (`1 + 1`), or of a constant in what an assertion asks, in source form. */
+  computed?: string;
   /** True when evaluating it twice may give two values (calls, `new`, `await`, updates). */
   impure: boolean;
 }

@@ -34,8 +34,19 @@ export function makeExpr(node: Node, text: SourceText): Expr {
   if (literal !== undefined) {
     expr.literal = literal;
     expr.impure = false;
+  } else if (plain.type === 'BinaryExpression') {
+    const computed = computedFrom(plain, text);
+    if (computed !== undefined) expr.computed = computed;
   }
   return expr;
+}
+
+function computedFrom(node: Node, text: SourceText, depth = 0): string | undefined {
+  const plain = unwrap(node);
+  if (plain.type !== 'BinaryExpression' || depth > 5) return literalText(plain, text);
+  const left = computedFrom(plain.left as Node, text, depth + 1);
+  const right = left === undefined ? undefined : computedFrom(plain.right as Node, text, depth + 1);
+  return right === undefined ? undefined : compute(plain.operator as string, left as string, right);
 }
 
 /**
@@ -125,6 +136,15 @@ export function constantOf(node: Node, scope: Scope, text: SourceText, depth = 0
     return compute(plain.operator as string, left, right);
   }
   return undefined;
+}
+
+/** `expect(LIMIT).toBe(3)` of `const LIMIT = 3`, wherever that stands around it. */
+export function readConstant(expr: Expr, scope: Scope, text: SourceText): void {
+  if (expr.kind !== 'identifier' || expr.literal !== undefined) return;
+  const binding = scope.find(expr.text);
+  if (binding?.kind !== 'variable' || !binding.constant || !binding.init || binding.property) return;
+  const value = constantOf(binding.init, binding.scope, text);
+  if (value !== undefined) expr.computed = value;
 }
 
 function compute(operator: string, left: string, right: string): string | undefined {

@@ -7,7 +7,7 @@ import type { Chain, Link } from './chain';
 import { calledNames, calleeNames } from './chain';
 import { reasonAt } from './comments';
 import { awaitEdit } from './edits';
-import { makeExpr } from './expr';
+import { makeExpr, readConstant } from './expr';
 import { declare } from './declare';
 import { isTitle } from './declaration-args';
 import { recogniseRuntimeMark } from './marks';
@@ -99,6 +99,7 @@ function readAssertion(walker: Walker, site: Site): boolean {
     guards: walker.guards(at),
   };
   if (core.subject) assertion.subject = core.subject;
+  for (const expr of [core.subject, core.args[0]]) if (expr) readConstant(expr, walker.scope, walker.text);
   if (core.matcher !== undefined) assertion.matcher = core.matcher;
   const root = core.subject?.root;
   const alike = root !== undefined && core.subject?.text === core.args[0]?.text;

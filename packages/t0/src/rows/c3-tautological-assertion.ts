@@ -1,47 +1,11 @@
 import type { Assertion, Body, Expr } from '@nx-test-review/source';
-import { isTruthy } from './c1-disabled-test';
+import { answerOf, EQUALITY } from './fixed-answers';
 import type { RowContext, RowRule, Unit } from './rule';
 
-const EQUALITY = new Set([
-  'toBe',
-  'toEqual',
-  'toStrictEqual',
-  'equal',
-  'equals',
-  'eq',
-  'eql',
-  'eqls',
-  'deepEqual',
-  'strictEqual',
-  'deepStrictEqual',
-  'toMatchObject',
-  'deepEquals',
-]);
 const IDENTITY_LITERALS = new Set(['array', 'object']);
-/** Matchers that one kind of literal always satisfies. */
-const SATISFIED: Record<string, (literal: string) => boolean> = {
-  toBeTruthy: isTruthy,
-  toBeFalsy: (literal) => !isTruthy(literal),
-  toBeDefined: (literal) => literal !== 'undefined',
-  toBeUndefined: (literal) => literal === 'undefined',
-  toBeNull: (literal) => literal === 'null',
-  toBeNaN: (literal) => literal === 'NaN',
-  toBeTrue: (literal) => literal === 'true',
-  toBeFalse: (literal) => literal === 'false',
-  ok: isTruthy,
-  isOk: isTruthy,
-  isTrue: (literal) => literal === 'true',
-  isFalse: (literal) => literal === 'false',
-  isNull: (literal) => literal === 'null',
-  isUndefined: (literal) => literal === 'undefined',
-  isDefined: (literal) => literal !== 'undefined',
-  exist: (literal) => literal !== 'null' && literal !== 'undefined',
-  true: (literal) => literal === 'true',
-  false: (literal) => literal === 'false',
-  null: (literal) => literal === 'null',
-  undefined: (literal) => literal === 'undefined',
-};
-const NEGATING = ['not', 'never', 'resolves', 'rejects', 'poll', 'eventually', 'any', 'all', '[]'];
+/** Under them one thing is asked for, and what is made in place is none that was there before. */
+const SAME_THING = /^(toBe|equal|strictEqual|eq)$/;
+const NEGATING = ['never', 'resolves', 'rejects', 'poll', 'eventually', 'any', 'all', '[]'];
 
 /** An assertion that holds whatever the code does. */
 export const tautologicalAssertion: RowRule = {
@@ -149,38 +113,40 @@ function whyAlwaysTrue(assertion: Assertion, body: Body): string | undefined {
   if ((kind !== 'expect' && kind !== 'assert' && kind !== 'should') || !assertion.complete) return undefined;
   if (!subject || matcher === undefined || modifiers.some((name) => NEGATING.includes(name)))
     return undefined;
+  const negated = modifiers.includes('not');
   const literal = literalOf(subject, body);
   const expected = args[0];
-  if (EQUALITY.has(matcher) && expected) {
-    const other = literalOf(expected, body);
-    if (literal !== undefined && other !== undefined) {
-      return sameLiteral(literal, other) && !body.plansAssertions
-        ? 'a literal is compared with itself'
-        : undefined;
-    }
-    if (!isSameValue(subject, expected, matcher)) return undefined;
-    const { hides } = assertion;
-    return hides === undefined
-      ? 'both sides are the same value'
-      : `both sides are the parameter ${hides} of this callback, which hides the ${hides} outside of it`;
+  const other = expected && literalOf(expected, body);
+  const answer = literal === undefined ? undefined : answerOf(matcher, literal, other);
+  if (answer !== undefined) {
+    if (answer === negated || body.plansAssertions) return undefined;
+    if (negated) return 'what is denied never holds of a literal';
+    return EQUALITY.has(matcher)
+      ? 'a literal is compared with itself'
+      : 'the literal always satisfies the matcher';
   }
-  const holds = Object.hasOwn(SATISFIED, matcher) ? SATISFIED[matcher] : undefined;
-  if (!holds || literal === undefined || body.plansAssertions) return undefined;
-  return holds(literal) ? 'the literal always satisfies the matcher' : undefined;
+  if (!expected) return undefined;
+  if (negated)
+    return SAME_THING.test(matcher) && !modifiers.includes('deep') && isMadeHere(assertion)
+      ? 'what is made in place is identical with nothing'
+      : undefined;
+  if (!EQUALITY.has(matcher) || !isSameValue(subject, expected, matcher)) return undefined;
+  const { hides } = assertion;
+  return hides === undefined
+    ? 'both sides are the same value'
+    : `both sides are the parameter ${hides} of this callback, which hides the ${hides} outside of it`;
 }
 
-/** Literal of an expression, also through a constant of the same body. */
-function literalOf(expr: Expr, body: Body): string | undefined {
-  if (expr.literal !== undefined) return expr.literal;
-  return expr.kind === 'identifier' && Object.hasOwn(body.constants, expr.text)
-    ? body.constants[expr.text]
-    : undefined;
+/** `expect(rows).not.toBe([])`; `assert.equal` compares loosely, and `[]` loosely equals a text. */
+function isMadeHere({ kind, args, matcher }: Assertion): boolean {
+  return IDENTITY_LITERALS.has(args[0]?.kind ?? '') && (kind !== 'assert' || matcher === 'strictEqual');
 }
 
-function sameLiteral(a: string, b: string): boolean {
-  if (a === b) return a !== 'NaN' || b === 'NaN';
-  const [x, y] = [Number(a.replace(/_/g, '')), Number(b.replace(/_/g, ''))];
-  return /^-?[\d.]/.test(a) && /^-?[\d.]/.test(b) && x === y;
+/** Literal of an expression, also through a constant, and of a calculation with such. */
+function literalOf({ literal, computed, kind, text }: Expr, body: Body): string | undefined {
+  const written = literal ?? computed;
+  if (written !== undefined || kind !== 'identifier') return written;
+  return Object.hasOwn(body.constants, text) ? body.constants[text] : undefined;
 }
 
 function isSameValue(subject: Expr, expected: Expr, matcher: string): boolean {

@@ -7,6 +7,51 @@ const inCypress = { framework: 'cypress', path: 'cypress/e2e/a.cy.ts' } as const
 const inMocha = { framework: 'mocha' } as const;
 const kept = "await load(1).catch(log); await expect(load(2)).resolves.toBe('b');";
 
+describe('written-out values', () => {
+  testRow('C3', [
+    ['that are calculated', test('expect(1 + 1).toBe(2);'), [2]],
+    ['that are calculated wrong', test('expect(1 + 1).toBe(3);'), []],
+    ['beside a value of the code', test('expect(sum + 1).toBe(2);'), []],
+    ['that differ, denied', test('expect(true).not.toBe(false);'), [2]],
+    ['that are alike, denied', test('expect(true).not.toBe(true);'), []],
+    ['that are there, denied', test("expect('a').not.toBeNull();"), [2]],
+    ['denied of the code', test('expect(read()).not.toBe(false);'), []],
+    ['by order', test('expect(1).toBeLessThan(2);'), [2]],
+    ['by an order that never holds', test('expect(2).toBeLessThan(1);'), []],
+    ['by a part', test("expect('total').toContain('tot');"), [2]],
+    ['a part that is not in it', test("expect('total').toContain('x');"), []],
+    ['with a message', test('assert.ok(true, `of ${name}`);'), [2]],
+    ['unlike by assert', test('assert.notEqual(1, 2);'), [2], inMocha],
+    ['alike by assert', test('assert.notEqual(1, 1);'), [], inMocha],
+    ['counted', test('expect.assertions(1);\nrun(() => { expect(1).not.toBe(2); });'), []],
+  ]);
+});
+
+describe('constants outside of the test', () => {
+  const read = test('expect(LIMIT).toBe(3);');
+  testRow('C3', [
+    ['of the file', `const LIMIT = 3;\n${read}`, [3]],
+    ['of the suite', `describe('s', () => {\nconst LIMIT = 3;\n${read}\n});`, [4]],
+    ['with another value', `const LIMIT = 4;\n${read}`, []],
+    ['that the code gives', `const LIMIT = limit();\n${read}`, []],
+    ['that may be set again', `let LIMIT = 3;\n${read}`, []],
+    ['that a parameter hides', `const LIMIT = 3;\n[limit()].forEach((LIMIT) => {\n${read}\n});`, []],
+    ['of another suite', `describe('s', () => { const LIMIT = 3; });\n${read}`, []],
+    ['handed to the code', `const LIMIT = 3;\n${test('expect(twice(LIMIT)).toBe(6);')}`, []],
+  ]);
+});
+
+describe('identity with what is made in place', () => {
+  testRow('C3', [
+    ['denied of a list', test('expect(rows()).not.toBe([]);'), [2]],
+    ['denied of an object', test('expect(row()).to.not.equal({});'), [2], inMocha],
+    ['asked for', test('expect(rows()).toBe([]);'), []],
+    ['denied of equal content', test('expect(rows()).not.toEqual([]);'), []],
+    ['denied of deep content', test('expect(rows()).to.not.deep.equal([]);'), [], inMocha],
+    ['denied of a name', test('expect(rows()).not.toBe(first);'), []],
+  ]);
+});
+
 describe('words of should', () => {
   testRow('C4', [
     ['a method that is named only', test('total.should.equal;'), [2]],
