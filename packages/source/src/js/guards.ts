@@ -18,6 +18,7 @@ import {
   leavesEarly,
 } from './search';
 import { isDropped, settle } from './settle';
+import { swallowingCall } from './swallowing-calls';
 import type { SourceText } from './text';
 
 export interface GuardContext {
@@ -40,6 +41,9 @@ export function guardsOf(node: Node, stack: readonly Node[], root: number, conte
     } else if (isFunction(parent)) {
       const guard =
         i > root && child === parent.body ? callbackGuard(parent, stack, i, root, context) : undefined;
+      if (guard) guards.push(guard);
+    } else if (parent.type === 'CallExpression') {
+      const guard = swallowingCall(parent, child, context, stack, i);
       if (guard) guards.push(guard);
     }
   }

@@ -89,3 +89,50 @@ describe('functions that should is handed', () => {
     ['behind a word', test("cy.get('p').should('have.text', 'a').and(() => {});"), [], inCypress],
   ]);
 });
+
+describe('failures that are caught', () => {
+  const asks = '() => { expect(total()).toBe(3); }';
+  testRow('H3', [
+    ['behind a then', test(`await load().then(${asks}).catch(() => {});`), [2]],
+    ['and printed', test(`await load().then(${asks}).catch((e) => { console.log(e); });`), [2]],
+    ['by the other handler', test(`await load().then(${asks}).then(null, () => {});`), [2]],
+    ['and thrown again', test(`await load().then(${asks}).catch((e) => { throw e; });`), []],
+    ['and told to the runner', test(`load().then(${asks}).catch((e) => { done(e); });`), []],
+    ['by a name', test(`await load().then(${asks}).catch(done);`), []],
+    ['and given back', test(`const error = await load().then(${asks}).catch((e) => e);`), []],
+    ['in front of the assertion', test(`await load().catch(() => {}).then(${asks});`), []],
+    ['elsewhere', test(kept), []],
+    ['by allSettled', test("await Promise.allSettled([expect(load()).resolves.toBe('a')]);"), [2]],
+    ['by allSettled over a list', test(`await Promise.allSettled([1, 2].map(async ${asks}));`), [2]],
+    [
+      'by an allSettled that is looked at',
+      test(`const all = await Promise.allSettled([1].map(${asks}));`),
+      [],
+    ],
+    ['by all', test("await Promise.all([expect(load()).resolves.toBe('a')]);"), []],
+  ]);
+});
+
+describe('listeners for failures', () => {
+  const seen = "cy.get('p').should('have.text', 'a');";
+  const listens = (fn: string): string => test(`cy.on('fail', ${fn});`, seen);
+  const quiet = "() => { Cypress.once('fail', () => false); }";
+  testRow(
+    'H3',
+    [
+      ['that give false', listens('() => false'), [2]],
+      ['that print', listens('(e) => { cy.log(e.message); }'), [2]],
+      ['of the file', `Cypress.on('fail', () => false);\n${test(seen)}`, [1]],
+      ['of the suite', `describe('s', ${quiet});\n${test(seen)}`, [1]],
+      ['of a hook', `beforeEach(${quiet});\n${test(seen)}`, [1]],
+      ['by name', `function quiet() { return false; }\n${listens('quiet')}`, [3]],
+      ['that throw', listens('(e) => { throw e; }'), []],
+      ['that assert', listens("(e) => { expect(e.message).to.include('a'); return false; }"), []],
+      ['that end the test', listens('() => { done(); }'), []],
+      ['by the name of one that throws', `const loud = (e) => { throw e; };\n${listens('loud')}`, []],
+      ['that nobody can read', `import { quiet } from './quiet';\n${listens('quiet')}`, []],
+      ['of something else', listens('() => false').replace("'fail'", "'uncaught:exception'"), []],
+    ],
+    inCypress,
+  );
+});

@@ -2,6 +2,7 @@ import type { Assertion, Body, Guard } from '@nx-test-review/source';
 import { isAsserted } from './asserted-conditions';
 import { asksEnvironment, isGivenByEnvironment, isReadFromEnvironment } from './environment';
 import { escapeName } from './escape-name';
+import { findSilencers } from './failure-listeners';
 import { isEmptiedByLoop, isFilledByHook, isOpenList, isSizedBySibling } from './open-lists';
 import type { RowContext, RowRule, Unit } from './rule';
 
@@ -14,9 +15,22 @@ export const conditionalAssertion: RowRule = {
   check(context) {
     for (const unit of context.units) {
       if (unit.kind === 'test' && !unit.body.plansAssertions) checkTest(context, unit);
+      checkListeners(context, unit.body, unit.titlePath);
     }
+    checkListeners(context, context.model.module, []);
   },
 };
+
+function checkListeners(context: RowContext, body: Body, titlePath: readonly string[]): void {
+  for (const { place, quote } of findSilencers(context, body))
+    context.report({
+      place,
+      quote,
+      titlePath,
+      message:
+        'a listener for failures that neither throws nor asserts swallows each failing assertion: throw the error again, or take the listener out',
+    });
+}
 
 function checkEarlyReturn(context: RowContext, unit: Unit): void {
   const { assertions, branches, params } = unit.body;
