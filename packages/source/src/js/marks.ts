@@ -108,11 +108,13 @@ export function recogniseRuntimeMark(site: Site): RuntimeMarkCore | undefined {
   const last = links.at(-1);
   if (!last?.args || rootName === undefined) return undefined;
   if (rootName === 'pending' && links.length === 1 && !site.binding) return withReason('skip', last.args[0]);
-  const mark = last.name === undefined ? undefined : RUNTIME.get(last.name);
+  const binding = site.binding;
+  // `({ skip }) => { skip(); }`
+  const name = last.name ?? (binding?.kind === 'param' && links.length === 1 ? binding.property : undefined);
+  const mark = name === undefined ? undefined : RUNTIME.get(name);
   if (mark === undefined) return undefined;
   if (rootName === 'this' && links.length <= 2)
     return mark === 'skip' ? withReason(mark, last.args[0]) : undefined;
-  const binding = site.binding;
   if (binding?.kind === 'param') {
     const context = links.length === 1 || links.every((link) => link.name === 'task' || link === last);
     const bare = binding.property === undefined || binding.property === 'skip';

@@ -136,3 +136,19 @@ describe('listeners for failures', () => {
     inCypress,
   );
 });
+
+describe('a skip of the context', () => {
+  const of = (params: string, call: string): string =>
+    `it('a', (${params}) => {\n${call}\nexpect(total()).toBe(3);\n});`;
+  testRow(
+    'C1',
+    [
+      ['that is taken out', of('{ skip }', 'skip();'), [2]],
+      ['that is taken out under another name', of('{ skip: leave }', 'leave();'), [2]],
+      ['that is taken out and asked for under a condition', of('{ skip }', 'if (old) skip();'), []],
+      ['beside something else that is taken out', of('{ task }', 'task();'), []],
+      ['that the file declares', `const skip = (n) => n;\n${of('', 'skip(2);')}`, []],
+    ],
+    { framework: 'vitest' },
+  );
+});
