@@ -9,6 +9,7 @@ import { CONVERTED, HALF_CONVERTED } from './testing/pairs/conversions';
 import { CHANGED_LIBRARY, KEPT_BY_LIBRARY } from './testing/pairs/changed-library';
 import { COULD_NOT_LOAD } from './testing/pairs/could-not-load';
 import { EQUAL_DIALECTS, LESSER_DIALECTS } from './testing/pairs/dialects';
+import { CUT_SHORT, NOT_CUT_SHORT } from './testing/pairs/cut-short';
 import { DOUBTS } from './testing/pairs/doubts';
 import { GONE_FOLDERS, STANDING_FOLDERS } from './testing/pairs/gone-folders';
 import { GONE_OTHERWISE, STANDING_OTHERWISE } from './testing/pairs/gone-otherwise';
@@ -112,6 +113,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'spies and should in other words': SPIES_KEPT,
   'spies and should that ask for less': SPIES_LESS,
   'questions that another assertion tells': RETOLD,
+  'expected values that are cut short': CUT_SHORT,
+  'expected values that are not cut short': NOT_CUT_SHORT,
   'questions under another name': RENAMED,
   'questions that no other assertion tells': NOT_RETOLD,
   'losses that the change may explain': DOUBTED,

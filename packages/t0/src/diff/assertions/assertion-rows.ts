@@ -1,6 +1,7 @@
 import type { DiffInput } from '../../types';
 import { lostAssertion, rewrittenExpectation, weakenedAssertion } from './assertion-findings';
-import { compareAssertions, type AssertionChange } from './compare-assertions';
+import { compareAssertions, type AssertionChange, type Weakened } from './compare-assertions';
+import { leftOut } from './cut-short';
 import { doubtOf } from './assertion-doubts';
 import { gatherAssertions, type Effective } from './effective-assertions';
 import { readEmptyMatchers, type WhyEmpty } from './empty-matchers';
@@ -105,7 +106,9 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
             hollow: change.hollow[0],
           }),
         ),
-      ...change.weakened.map((pair) => weakenedAssertion(match.base, head, pair, why(pair.before))),
+      ...change.weakened
+        .filter((pair) => !restIsGone(match.base, pair, input))
+        .map((pair) => weakenedAssertion(match.base, head, pair, why(pair.before))),
       ...(change.rewritten.length > 0 && !coversChange(head, input)
         ? change.rewritten.map((pair) => rewrittenExpectation(head, pair))
         : []),
@@ -123,6 +126,15 @@ function markEmpty(one: Effective, whyEmpty: WhyEmpty): Effective {
   const { kind, matcher } = one.assertion;
   const hollow = kind === 'expect' ? whyEmpty(matcher) : undefined;
   return hollow === undefined ? one : { ...one, hollow };
+}
+
+/** All that the shorter value leaves out is gone from the product. */
+function restIsGone(base: TestEntry, { before, after }: Weakened, input: DiffInput): boolean {
+  const missing = leftOut(before, after);
+  return (
+    missing.length > 0 &&
+    missing.every(([word = '']) => subjectIsGone(base, { ...before, subject: ['.', word] }, input))
+  );
 }
 
 /** Recognised by its place alone. */

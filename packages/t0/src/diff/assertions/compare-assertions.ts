@@ -1,5 +1,6 @@
 import { dice } from '../matching/similarity';
 import { argsKey, classOf, keyOf, subjectKey } from './assertion-keys';
+import { asksForAsMuch } from './cut-short';
 import { asksForPresence } from './asked-presence';
 import { asksOfCall, countsTheSame, isExact, isTakenApart, splitCall } from './call-assertions';
 import type { Effective } from './effective-assertions';
@@ -10,7 +11,7 @@ import { BROUGHT, bringsItsValue } from './brought-values';
 import { isWrittenOut } from './own-values';
 import { isLiteral, isPartOf, namesPart } from './parts';
 import { valueMoved } from './moved-values';
-import { isPatternApart, isToldBy } from './told-values';
+import { isPatternApart, isToldBeside, isToldBy } from './told-values';
 import { classify, isNegated } from './matcher-strength';
 
 export interface Weakened {
@@ -68,7 +69,7 @@ export function compareAssertions(before: readonly Effective[], head: readonly E
   const asked = change.lost.filter((one) => added.some((other) => isAskedByHouse(one, other)));
   change.unknown.push(...asked.map((one) => `${one.assertion.matcher ?? '?'} -> a matcher of the house`));
   change.lost = change.lost.filter((one) => !asked.includes(one));
-  change.weakened = change.weakened.filter((pair) => !isTold(pair, added));
+  change.weakened = change.weakened.filter((pair) => !isToldBeside(pair, added, after));
   change.added = added;
   change.left = [...fresh];
   return change;
@@ -92,13 +93,6 @@ function beyond(before: readonly Effective[], after: readonly Effective[]): Effe
     known.set(keyOf(one), left - 1);
     return left <= 0;
   });
-}
-
-/** The value that one assertion asked for is asked for beside the weaker one: a class and a message for an error. */
-function isTold({ before, after }: Weakened, added: readonly Effective[]): boolean {
-  const others = added.filter((one) => one !== after);
-  if (valueMoved(before, others)) return true;
-  return classOf(after) === 'type' && others.some((one) => isPartOf(one, after) && isExact(one));
 }
 
 /** Those that the head still asks, less often than the base. */
@@ -223,6 +217,7 @@ function isRewritten(one: Effective, other: Effective): boolean {
   if (saysTheSame(one, other)) return false;
   if (!byName && one.assertion.matcher !== other.assertion.matcher) return false;
   if (looserBound(one, other) || looserBound(other, one) || asksForFewer(other, one)) return false;
+  if (asksForAsMuch(one, other)) return false;
   // An inline snapshot without a value is filled in by the run.
   if (one.assertion.kind === 'snapshot' && argsKey(one) === '') return false;
   return isLiteral(one) && isLiteral(other) && argsKey(one) !== argsKey(other);

@@ -1,4 +1,5 @@
 import { argsKey, classOf, polarity } from './assertion-keys';
+import { leftOut } from './cut-short';
 import type { Effective } from './effective-assertions';
 import { isEmptySnapshot, sizeOf } from '../snapshots/snapshot-file';
 import { ARGUMENT_COUNTS } from './matcher-classes';
@@ -28,7 +29,7 @@ export function compareTwo(one: Effective, other: Effective): Comparison {
   if (result !== 'equal') return result;
   if (before === 'snapshot' && saysNothing(other, one)) return 'weaker';
   if (before === 'type' && losesClass(one, other)) return 'weaker';
-  if (asksForFewer(one, other)) return 'weaker';
+  if (asksForFewer(one, other) || leftOut(one, other).length > 0) return 'weaker';
   const partial = before === 'partial';
   return countLoose(other.assertion, one.assertion, partial) > countLoose(one.assertion, undefined, partial)
     ? 'weaker'

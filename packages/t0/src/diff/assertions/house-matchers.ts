@@ -1,6 +1,6 @@
 import { argsKey, classOf, polarity } from './assertion-keys';
 import type { Effective } from './effective-assertions';
-import { isNegated } from './matcher-strength';
+import { affirm, isNegated } from './matcher-strength';
 
 /** Answers that a matcher gives by passing: there is one, there is none. */
 const ANSWERS = /^(true|false|0|1|null|undefined)?$/;
@@ -33,7 +33,7 @@ function answersOf(one: Effective): string[] {
 }
 
 function positive(one: Effective): Effective {
-  return { ...one, assertion: { ...one.assertion, modifiers: [] } };
+  return { ...one, assertion: affirm(one.assertion) };
 }
 
 /** No, none, nothing: by its value or by a negation, and not by both. */

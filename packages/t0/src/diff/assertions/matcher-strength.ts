@@ -15,6 +15,10 @@ const PRIMITIVE = /^(?:-?\d[\w.]*|'[^']*'|"[^"]*"|`[^`]*`|true|false|null|undefi
 const PARTIAL_VALUE =
   /^(?:expect|jasmine)\.(?:objectContaining|arrayContaining|stringContaining|stringMatching)\(/;
 
+/** All but what holds that part. */
+const OTHER_VALUE =
+  /^(?:expect|jasmine)\.not\.(?:objectContaining|arrayContaining|stringContaining|stringMatching)\(/;
+
 const ANY_VALUE = /^(?:expect|jasmine)\.any\([^()]*\)$/;
 const ANYTHING = /^(?:expect|jasmine)\.anything\(\)$/;
 
@@ -38,6 +42,7 @@ export function classify(assertion: Assertion): MatcherClass | undefined {
   if (found === 'strict' && PRIMITIVE.test(expected)) return 'exact';
   if (found !== 'exact' && found !== 'strict') return found;
   if (PARTIAL_VALUE.test(expected)) return 'partial';
+  if (OTHER_VALUE.test(expected)) return 'differs';
   if (ANY_VALUE.test(expected)) return 'type';
   return ANYTHING.test(expected) ? 'presence' : found;
 }
@@ -48,6 +53,16 @@ const SOME_OF_THEM = /\b(includes?|contains?|any)\b[\w.]*\.(members|keys)\b/;
 /** Says the assertion that something is not so? Cypress writes it into the text: `should('not.exist')`. */
 export function isNegated({ modifiers, matcher, kind }: Assertion): boolean {
   return modifiers.includes('not') || (kind === 'should' && /(^|\.)not\./.test(matcher ?? ''));
+}
+
+/** The same without its negation. */
+export function affirm(assertion: Assertion): Assertion {
+  const { modifiers, matcher, kind } = assertion;
+  return {
+    ...assertion,
+    modifiers: modifiers.filter((word) => word !== 'not'),
+    ...(kind === 'should' && matcher !== undefined ? { matcher: matcher.replace(/(^|\.)not\./, '$1') } : {}),
+  };
 }
 
 /** `have.text` of `not.have.text`; the last word where the whole is not known: `have.been.called`. */

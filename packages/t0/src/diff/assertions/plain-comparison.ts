@@ -1,5 +1,5 @@
 import type { Assertion, Expr } from '@nx-test-review/source';
-import { classify } from './matcher-strength';
+import { affirm, classify } from './matcher-strength';
 import { tokensOf } from '../matching/similarity';
 import { asPlainSpy } from './spy-questions';
 import { asksForFalsehood, asksForTruth } from './truth';
@@ -69,7 +69,7 @@ function asPlainType(assertion: Assertion): Assertion {
   const given =
     of !== undefined &&
     isOperand(of) &&
-    /^(exact|strict)$/.test(classify(assertion) ?? classify(bare(assertion)) ?? '');
+    /^(exact|strict)$/.test(classify(assertion) ?? classify(affirm(assertion)) ?? '');
   const text = given ? of : /^an?$/.test(matcher) && name === 'undefined' ? subject.text : undefined;
   if (text === undefined) return assertion;
   if (name === 'undefined')
@@ -104,10 +104,6 @@ function isOperand(text: string): boolean {
     !tokens.includes('typeof') &&
     tokens[0] !== '!'
   );
-}
-
-function bare(assertion: Assertion): Assertion {
-  return { ...assertion, modifiers: assertion.modifiers.filter((word) => word !== 'not') };
 }
 
 function about(text: string, { impure }: Expr): Expr {

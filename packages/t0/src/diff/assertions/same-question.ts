@@ -1,6 +1,6 @@
 import { argsKey, classOf, keyOf, subjectKey } from './assertion-keys';
 import type { Effective } from './effective-assertions';
-import { isNegated } from './matcher-strength';
+import { affirm, isNegated } from './matcher-strength';
 
 /** Two forms of one question that the order of matchers takes for a step. */
 export function saysTheSame(one: Effective, other: Effective): boolean {
@@ -53,6 +53,9 @@ function isAbsentAttribute(one: Effective, { assertion, subject }: Effective): b
 function isPublicWay(one: Effective, other: Effective): boolean {
   if (!one.subject.some(isPrivate) || other.subject.some(isPrivate)) return false;
   if (![one, other].every((each) => !isNegated(each.assertion) && NONE.test(argsKey(each)))) return false;
+  // Of the same object: all that leads to what is private.
+  const owner = one.subject.slice(0, one.subject.findIndex(isPrivate));
+  if (owner.length === 0 || owner.some((token, index) => token !== other.subject[index])) return false;
   const now = new Set(other.subject.map(unquoted));
   const words = one.subject.filter((token) => /^[\w$']/.test(token) && !isPrivate(token)).map(unquoted);
   return words.length > 1 && words.every((word) => now.has(word));
@@ -88,8 +91,7 @@ function isNeverCalled(one: Effective): boolean {
 }
 
 function positive(one: Effective): Effective {
-  const modifiers = one.assertion.modifiers.filter((word) => word !== 'not');
-  return { ...one, assertion: { ...one.assertion, modifiers } };
+  return { ...one, assertion: affirm(one.assertion) };
 }
 
 /** `not.toThrow()` answers `toThrow('x')` the other way, and as much; with a text it only rules one error out. */

@@ -210,4 +210,28 @@ export const NOT_RETOLD: ChangePair[] = forms([
     ["expect(spy).toHaveBeenLastCalledWith('tea', expect.ofOptions({ id: 1 }))"],
     'D3 | ofOptions',
   ],
+  [
+    'a pattern that was taken apart, of which one part is asked of something else',
+    ['expect(x.getAllOutput()).toMatch(/first.*second/)'],
+    ['expect(x.getAllOutput()).toMatch(/first/)', 'expect(x.name).toMatch(/second/)'],
+    'D3 | toMatch(/first/)',
+  ],
+  [
+    'a private list by the public way to the one of something else',
+    ['assert.strictEqual(x.stream._events.timeout, undefined)', 'assert.ok(x)'],
+    ["assert.strictEqual(spy.x.stream.listeners('timeout').length, 0)", 'assert.ok(x)'],
+    'D2 | _events.timeout',
+  ],
+  [
+    'texts that a check by a boolean names are parts of another text',
+    ["expect(x.holds('tea', 'red')).toBe(true)"],
+    ["expect(add('team', 'bored')).toBe('teambored')"],
+    'D2 | holds',
+  ],
+  [
+    'a member of an object by an object that has no such member',
+    ['expect(x.kind).toBe(1)'],
+    ['expect(x).toEqual(expect.not.objectContaining({ kind: 1 }))'],
+    'D3 | expect.not.objectContaining',
+  ],
 ]);
