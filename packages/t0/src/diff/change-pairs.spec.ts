@@ -41,6 +41,7 @@ import { ROTATED, ROTATED_AND_LESS } from './testing/pairs/rotations';
 import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
 import { REFACTORINGS } from './testing/pairs/refactorings';
 import { NOT_RETOLD, RENAMED, RETOLD } from './testing/pairs/retold';
+import { RULES_OUT_AS_MUCH, RULES_OUT_LESS } from './testing/pairs/ruled-out';
 import { REWRITES } from './testing/pairs/rewrites';
 import { LOOSENED_RUNNERS, SAME_RUNNERS } from './testing/pairs/runners';
 import { LESSER_QUESTIONS, SAME_QUESTIONS } from './testing/pairs/same-questions';
@@ -113,6 +114,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'spies and should in other words': SPIES_KEPT,
   'spies and should that ask for less': SPIES_LESS,
   'questions that another assertion tells': RETOLD,
+  'negations that rule less out': RULES_OUT_LESS,
+  'negations that rule as much out': RULES_OUT_AS_MUCH,
   'expected values that are cut short': CUT_SHORT,
   'expected values that are not cut short': NOT_CUT_SHORT,
   'questions under another name': RENAMED,

@@ -1,5 +1,5 @@
 import type { Effective } from './effective-assertions';
-import { classify, type MatcherClass } from './matcher-strength';
+import { affirm, classify, isNegated, type MatcherClass } from './matcher-strength';
 import { normaliseSnapshot } from '../snapshots/snapshot-file';
 
 /** An assertion's identity: what it is about, what it asks, and for which value; time limits and tolerances apart. */
@@ -37,7 +37,10 @@ export function argsKey({ assertion, args, subject }: Effective): string {
 
 /** Matchers of one class are one: `toBe` and `toEqual`, chai's `equal`. Unknown ones go by their name. */
 export function matcherKey(one: Effective): string {
-  return classOf(one) ?? one.assertion.matcher ?? '';
+  const { assertion } = one;
+  if (!isNegated(assertion)) return classOf(one) ?? assertion.matcher ?? '';
+  const ruledOut = classOf({ ...one, assertion: affirm(assertion) });
+  return ruledOut === 'strict' ? 'exact' : (ruledOut ?? assertion.matcher ?? '');
 }
 
 const CALLS = /^(called|calledOnce|calledTwice|calledThrice|callCount)$/;
@@ -65,9 +68,8 @@ function asksForType(subject: readonly string[]): boolean {
 }
 
 export function polarity({ assertion }: Effective): string {
-  return assertion.modifiers
-    .filter((word) => word === 'not' || word === 'rejects' || word === 'resolves')
-    .join();
+  const settled = assertion.modifiers.filter((word) => word === 'rejects' || word === 'resolves');
+  return [...settled, ...(isNegated(assertion) ? ['not'] : [])].join();
 }
 
 /** Types say nothing: of parameters of a function that is written out, and of casts. */

@@ -3,7 +3,7 @@ import { leftOut } from './cut-short';
 import type { Effective } from './effective-assertions';
 import { isEmptySnapshot, sizeOf } from '../snapshots/snapshot-file';
 import { ARGUMENT_COUNTS } from './matcher-classes';
-import { compareClasses, countLoose, isNegated, type Comparison } from './matcher-strength';
+import { affirm, compareClasses, countLoose, isNegated, type Comparison } from './matcher-strength';
 import { isLiteral } from './parts';
 import { holdsWhole } from './plain-pattern';
 import { losesClass, saysTheSame } from './same-question';
@@ -27,6 +27,8 @@ export function compareTwo(one: Effective, other: Effective): Comparison {
   if (result === 'stronger' && isNothing(other) && before !== 'falsy' && before !== 'differs')
     return 'unknown';
   if (result !== 'equal') return result;
+  if ([one, other].every(({ assertion }) => isNegated(assertion))) return compareRuledOut(one, other);
+  if (before === 'differs') return 'equal';
   if (before === 'snapshot' && saysNothing(other, one)) return 'weaker';
   if (before === 'type' && losesClass(one, other)) return 'weaker';
   if (asksForFewer(one, other) || leftOut(one, other).length > 0) return 'weaker';
@@ -34,6 +36,23 @@ export function compareTwo(one: Effective, other: Effective): Comparison {
   return countLoose(other.assertion, one.assertion, partial) > countLoose(one.assertion, undefined, partial)
     ? 'weaker'
     : 'equal';
+}
+
+/** What says more rules out less: `not.toBe('error 1')` lets through what `not.toContain('error')` stops. */
+function compareRuledOut(one: Effective, other: Effective): Comparison {
+  const [before, after] = [one, other].map((each) => ({ ...each, assertion: affirm(each.assertion) })) as [
+    Effective,
+    Effective,
+  ];
+  const [from, to] = [before, after].map(classOf);
+  if (from === undefined || to === undefined) return 'equal';
+  if (asksForFewer(after, before) || leftOut(after, before).length > 0) return 'weaker';
+  if (asksForFewer(before, after) || leftOut(before, after).length > 0) return 'stronger';
+  const isEqual = (found: string): boolean => found === 'exact' || found === 'strict';
+  if (isEqual(from) && isEqual(to)) return 'equal';
+  const result = compareClasses(from, to);
+  if (result === 'weaker') return 'stronger';
+  return result === 'stronger' ? 'weaker' : 'equal';
 }
 
 /** `toHaveProperty('a', 1)` that became `toHaveProperty('a')`, and any error instead of a certain one. */
