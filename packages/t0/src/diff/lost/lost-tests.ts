@@ -117,18 +117,28 @@ function lostTests(path: string, lost: readonly Lost[], input: DiffInput): Findi
 function lostTest({ entry, standing, resting, doubt }: Lost, input: DiffInput): FindingParts {
   const { path, line, titlePath } = entry.ref;
   return {
-    row: 'D1',
-    path,
-    line,
-    endLine: entry.test.place.endLine,
-    at: 'base',
-    quote: entry.test.quote,
+    ...lostAt(
+      entry,
+      `${nameLost(entry)} stood at ${path}:${line} at the base and has no successor, ` +
+        `while ${stillStands(standing)}.${renamedAway(path, input)}${restNote(resting)}${doubtNote(doubt)} ${WAY_OUT}`,
+    ),
     titlePath,
     advisory: resting || doubt !== undefined,
     unknowns: standing.unknown,
-    message:
-      `${nameLost(entry)} stood at ${path}:${line} at the base and has no successor, ` +
-      `while ${stillStands(standing)}.${renamedAway(path, input)}${restNote(resting)}${doubtNote(doubt)} ${WAY_OUT}`,
+  };
+}
+
+/** Where the test stood; it may be the first of several, so it has no titles of its own. */
+function lostAt({ ref, test }: TestEntry, message: string): FindingParts {
+  return {
+    row: 'D1',
+    path: ref.path,
+    line: ref.line,
+    endLine: test.place.endLine,
+    at: 'base',
+    quote: test.quote,
+    titlePath: [],
+    message,
   };
 }
 
@@ -148,20 +158,15 @@ function lostSpec(path: string, lost: Lost[], input: DiffInput): FindingParts {
   const rest = lost.length - running.length;
   const what = [...new Set(shown.map(({ standing }) => standing.what))];
   return {
-    row: 'D1',
-    path,
-    line: first.entry.ref.line,
-    endLine: first.entry.test.place.endLine,
-    at: 'base',
-    quote: first.entry.test.quote,
-    titlePath: [],
+    ...lostAt(
+      first.entry,
+      `Lost spec: ${path} went with ${shown.length} tests without a successor: ${showFirst(shown)}` +
+        `${plain.length > 0 && doubtful > 0 ? ` (and ${doubtful} that may live on)` : ''}` +
+        `${running.length > 0 && rest > 0 ? ` (and ${rest} that did not run)` : ''}, while ${stillStands({ what: joinWhat(what) })}.` +
+        `${renamedAway(path, input)}${restNote(running.length === 0)}${doubtNote(doubt)} ${WAY_OUT}`,
+    ),
     advisory: plain.length === 0,
     unknowns: [...new Set(shown.flatMap(({ standing }) => standing.unknown))],
-    message:
-      `Lost spec: ${path} went with ${shown.length} tests without a successor: ${showFirst(shown)}` +
-      `${plain.length > 0 && doubtful > 0 ? ` (and ${doubtful} that may live on)` : ''}` +
-      `${running.length > 0 && rest > 0 ? ` (and ${rest} that did not run)` : ''}, while ${stillStands({ what: joinWhat(what) })}.` +
-      `${renamedAway(path, input)}${restNote(running.length === 0)}${doubtNote(doubt)} ${WAY_OUT}`,
   };
 }
 
@@ -169,33 +174,24 @@ function lostSpec(path: string, lost: Lost[], input: DiffInput): FindingParts {
 function rewrittenSpec(path: string, lost: Lost[], { head, added }: Rewritten): FindingParts {
   const [first] = lost as [Lost];
   return {
-    row: 'D1',
-    path,
-    line: first.entry.ref.line,
-    at: 'base',
-    quote: first.entry.test.quote,
-    titlePath: [],
-    advisory: true,
-    message:
+    ...lostAt(
+      first.entry,
       `Rewritten spec: ${lost.length} tests of ${path} have no successor that can be told, and ${added} new tests of ${head} ask ` +
-      `for as much. First: ${showTest(first.entry)}. Advisory: make sure that nothing that they asked for was left out.`,
+        `for as much. First: ${showTest(first.entry)}. Advisory: make sure that nothing that they asked for was left out.`,
+    ),
+    advisory: true,
   };
 }
 
 function lostAtLarge(path: string, lost: Lost[]): FindingParts {
   const [first] = lost as [Lost];
   return {
-    row: 'D1',
-    path,
-    line: first.entry.ref.line,
-    endLine: first.entry.test.place.endLine,
-    at: 'base',
-    quote: first.entry.test.quote,
-    titlePath: [],
-    advisory: true,
-    message:
+    ...lostAt(
+      first.entry,
       `Lost tests: ${lost.length} tests of ${path} have no successor that can be told: ${showFirst(lost)}, while ` +
-      `${stillStands({ what: joinWhat(lost.map(({ standing }) => standing.what)) })}.${doubtNote(first.doubt)} ${WAY_OUT}`,
+        `${stillStands({ what: joinWhat(lost.map(({ standing }) => standing.what)) })}.${doubtNote(first.doubt)} ${WAY_OUT}`,
+    ),
+    advisory: true,
   };
 }
 
