@@ -2,8 +2,8 @@
  * Bundles the plugin and the command line into few files: a process of ours lives for a second or two, and to find and read
  * five hundred modules took a quarter of it. What the sources load late (`require` of a file of ours) stays a file of its own.
  */
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -12,8 +12,10 @@ const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), 'package
 const plugin = join(packages, 'nx-test-review');
 const target = join(plugin, 'dist', 'bundle');
 const SCOPE = '@nx-test-review/';
-/** Gives its schemas late by itself. */
+/** Gives its schemas late, through the `exports` of the file that it is: it stays one. */
 const APART = `${SCOPE}contracts`;
+/** Taken in, since its languages, which nobody asks for, are most of its modules. Its licence goes with it. */
+const TAKEN_IN = 'zod';
 
 const entries = {
   bin: join(plugin, 'src/bin.ts'),
@@ -49,25 +51,39 @@ function findSource(from, specifier) {
   return [`${path}.ts`, join(path, 'index.ts')].find((file) => existsSync(file));
 }
 
+function keepApart(build, file) {
+  const fileName = `${relative(packages, file).replace('src/', '').replace(/\.ts$/, '').replaceAll('/', '-')}.js`;
+  build.emitFile({ type: 'chunk', id: file, fileName });
+  return { id: `./${fileName}`, external: true };
+}
+
 /** Where a module of ours is read from, and which are loaded late. */
 const ours = {
   name: 'ours',
   resolveId(specifier, from, { kind }) {
-    if (specifier.startsWith(SCOPE) && specifier !== APART)
-      return join(packages, specifier.slice(SCOPE.length), 'src/index.ts');
-    if (from === undefined) return undefined;
+    if (from === undefined || !from.startsWith(packages)) return undefined;
+    if (specifier.startsWith(SCOPE)) {
+      const index = join(packages, specifier.slice(SCOPE.length), 'src/index.ts');
+      return specifier === APART ? keepApart(this, index) : index;
+    }
     if (!specifier.startsWith('.')) {
       assertDeclared(specifier, from);
-      return { id: specifier, external: true };
+      return specifier === TAKEN_IN && kind !== 'require-call'
+        ? undefined
+        : { id: specifier, external: true };
     }
     const file = findSource(from, specifier);
     if (file === undefined) throw new Error(`${from} loads ${specifier}, which is no source of ours`);
-    if (kind !== 'require-call') return file;
-    const fileName = `${relative(packages, file).replace('src/', '').replace(/\.ts$/, '').replaceAll('/', '-')}.js`;
-    this.emitFile({ type: 'chunk', id: file, fileName });
-    return { id: `./${fileName}`, external: true };
+    return kind === 'require-call' ? keepApart(this, file) : file;
   },
 };
+
+function findLicence(name) {
+  return join(
+    dirname(createRequire(join(packages, 'contracts/package.json')).resolve(`${name}/package.json`)),
+    'LICENSE',
+  );
+}
 
 /** Writes the bundle in one go: whoever runs the old one meanwhile is not left with half a program. */
 async function bundle() {
@@ -76,8 +92,8 @@ async function bundle() {
     platform: 'node',
     plugins: [ours],
     tsconfig: false,
-    onLog: (level, { message }) => {
-      throw new Error(`${level}: ${message}`);
+    onLog: (level, { code, message }) => {
+      if (code !== 'COMMONJS_VARIABLE_IN_ESM') throw new Error(`${level}: ${message}`);
     },
   });
   const folder = `${target}-${process.pid}`;
@@ -89,6 +105,7 @@ async function bundle() {
       chunkFileNames: 'part-[hash].js',
     };
     await bundled.write({ dir: folder, ...options });
+    copyFileSync(findLicence(TAKEN_IN), join(folder, `${TAKEN_IN}-LICENSE`));
     rmSync(target, { recursive: true, force: true });
     renameSync(folder, target);
   } finally {

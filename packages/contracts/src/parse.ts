@@ -36,9 +36,7 @@ function readPath(value: unknown, path: readonly string[]): unknown {
 /** Keys that the object at a path may have. */
 function listKeys(schema: z.ZodType, path: readonly string[]): string[] {
   type Node = { properties?: Record<string, Node>; items?: Node; additionalProperties?: Node | boolean };
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever has a schema has loaded it
-  const { toJSONSchema } = (require('zod') as typeof import('zod')).z;
-  let node = toJSONSchema(schema, { io: 'input' }) as Node | undefined;
+  let node = schema.toJSONSchema({ io: 'input' }) as Node | undefined;
   for (const key of path) {
     const rest = typeof node?.additionalProperties === 'object' ? node.additionalProperties : undefined;
     node = node?.properties?.[key] ?? node?.items ?? rest;
