@@ -52,8 +52,22 @@ describe('check by the conventions of the project', () => {
     });
   });
 
-  it('reads the nearest specs of a large project, and says how many it left out', async () => {
+  it('reads the nearest specs of a large project while they tell enough, and says how many it left out', async () => {
     repo.commit(marked(43));
+    repo.write({ 'src/new.spec.ts': spec('adds') });
+    const { rows, marker, notes } = await check();
+    expect({ rows, yes: marker?.yes }).toEqual({ rows: ['L2 src/new.spec.ts'], yes: 12 });
+    expect(notes).toEqual([
+      '(root): conventions are measured on the nearest specs of the project, without 31 further ones',
+    ]);
+  });
+
+  it('reads on for what few of them tell', async () => {
+    const silent = Object.entries(marked(43)).map(([path, text]) => [
+      path,
+      text.replace(/expect\(.*?\);/, ''),
+    ]);
+    repo.commit(Object.fromEntries(silent));
     repo.write({ 'src/new.spec.ts': spec('adds') });
     const { marker, notes } = await check();
     expect(marker?.yes).toBe(40);

@@ -1,4 +1,10 @@
-import { hashText, parseOwnJson, T0ReportSchema, type T0Report } from '@nx-test-review/contracts';
+import {
+  hashText,
+  parseOwnJson,
+  T0ReportSchema,
+  type ConventionKey,
+  type T0Report,
+} from '@nx-test-review/contracts';
 import { voteOnSpecs, type Ballot } from '@nx-test-review/t0';
 import { readIfThere, t0ReportPath } from '../run-store';
 import type { WorkspaceProject } from '../types';
@@ -9,19 +15,26 @@ import type { ReviewContext } from './open-review';
 /** Specs of other projects that are asked for one project, and own ones where no whole report is at hand. */
 const MOST_OTHERS = 100;
 const MOST_WITHOUT_REPORT = 40;
+/** So many of the nearest ones tell a key, where all would have to be read for it. */
+const ENOUGH_WITHOUT_REPORT = 12;
 
 type Project = { name: string; root: string };
 
 export interface Corpus {
   /** Nearest first: own specs, then projects of the same tag or type by their distance in the graph. */
   rings: Iterable<Ballot[]>;
-  /** Own specs of the corpus that were not asked. */
-  leftOut: number;
+  /** Own specs of the corpus that were not asked. Known once the rings were gone through. */
+  leftOut(): number;
 }
 
 /** Finds, for each project, the specs outside of the review set that tell its conventions. */
 export interface CorpusReader {
-  open(project: Project, report: T0Report, reviewed: readonly string[]): Corpus;
+  open(
+    project: Project,
+    report: T0Report,
+    reviewed: readonly string[],
+    wanted: ReadonlySet<ConventionKey>,
+  ): Corpus;
 }
 
 export function createCorpusReader(
@@ -72,20 +85,29 @@ export function createCorpusReader(
   }
 
   return {
-    open(project, report, reviewed) {
+    open(project, report, reviewed, wanted) {
       const own = sortByDistance(specsOf(project.root), reviewed, sides.change !== undefined);
       const reported = new Map(report.specs.map((spec) => [spec.path, spec]));
       // A whole report speaks of every spec of the project, also of those that hold no test.
-      const silent = partial ? own.filter((path) => !reported.has(path)) : [];
-      const left = new Set(silent.slice(MOST_WITHOUT_REPORT));
-      const asked = new Set(silent.slice(0, MOST_WITHOUT_REPORT));
+      const silent = new Set(partial ? own.filter((path) => !reported.has(path)) : []);
+      let asked = 0;
       function* rings(): Generator<Ballot[]> {
-        yield own.flatMap(
-          (path) => (asked.has(path) ? ballotOf(path, project.root) : reported.get(path)) ?? [],
-        );
+        const votes = new Map([...wanted].map((key) => [key, 0]));
+        const isOpen = (): boolean =>
+          asked < MOST_WITHOUT_REPORT && [...votes.values()].some((count) => count < ENOUGH_WITHOUT_REPORT);
+        const ask = (path: string): Ballot | undefined => {
+          if (!silent.has(path)) return reported.get(path);
+          if (!isOpen()) return undefined;
+          asked += 1;
+          const ballot = ballotOf(path, project.root);
+          for (const key of votes.keys())
+            if (ballot?.votes[key] !== undefined) votes.set(key, (votes.get(key) ?? 0) + 1);
+          return ballot;
+        };
+        yield own.flatMap((path) => ask(path) ?? []);
         yield* othersOf(project);
       }
-      return { rings: rings(), leftOut: left.size };
+      return { rings: rings(), leftOut: () => silent.size - asked };
     },
   };
 }

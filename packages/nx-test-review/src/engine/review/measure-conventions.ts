@@ -33,13 +33,15 @@ export function measureProject(input: ConventionsInput): ProjectConventions {
       .filter(({ path }) => judged.has(path))
       .flatMap(({ votes }) => Object.keys(votes) as ConventionKey[]),
   );
-  const { rings, leftOut } = input.corpus.open(project, report, reviewed);
   const closed = utilities.length > 0 ? {} : { playwrightUtilities: whyClosed(configured) };
+  for (const key of Object.keys(closed)) wanted.delete(key as ConventionKey);
+  const { rings, leftOut } = input.corpus.open(project, report, reviewed, wanted);
   const measured = measureConventions({ rings, wanted, closed });
+  const left = leftOut();
   const notes =
-    leftOut === 0
+    left === 0
       ? []
-      : [`conventions are measured on the nearest specs of the project, without ${leftOut} further ones`];
+      : [`conventions are measured on the nearest specs of the project, without ${left} further ones`];
   return { measured, utilities, notes };
 }
 
