@@ -71,7 +71,9 @@ function asked(site: Site, link: Link, rest: readonly Link[]): AssertionCore | u
     return item.name !== undefined && CHAI_WORDS.has(item.name) ? [item.name] : [];
   });
   core.complete = link.args !== undefined || asksSomething(trimmed([...rest]));
-  core.subject = makeExpr(site.chain.root, site.text);
+  const { root, links } = site.chain;
+  const value = link.args ? undefined : links[links.indexOf(link) - 1]?.node;
+  core.subject = makeExpr(value ?? root, site.text);
   const chained = rest
     .filter(({ name, args }) => (name === 'and' || name === 'should') && args)
     .map(({ args }) => stringOf(args?.[0]) ?? 'function');

@@ -76,6 +76,15 @@ describe('words of should', () => {
   ]);
 });
 
+describe('what stands in front of should', () => {
+  testRow('C3', [
+    ['a member with what it is of', test('cart.lines.should.equal(cart);'), []],
+    ['a member with itself', test('cart.lines.should.deep.equal(cart.lines);'), [2]],
+    ['a call with itself', test('cart.lines().should.equal(cart.lines());'), []],
+    ['a literal with another', test('(1).should.equal(2);'), []],
+  ]);
+});
+
 describe('functions that should is handed', () => {
   const should = (fn: string): string => test(`cy.get('p').should(${fn});`);
   testRow('C4', [
@@ -151,4 +160,28 @@ describe('a skip of the context', () => {
     ],
     { framework: 'vitest' },
   );
+});
+
+describe('what any value passes', () => {
+  const of = (matcher: string, subject = 'rows()'): string => test(`expect(${subject}).${matcher};`);
+  testRow('H10', [
+    ['an object with nothing in it', of('toMatchObject({})'), [2]],
+    ['an object with something in it', of('toMatchObject({ a: 1 })'), []],
+    ['a list of nothing', of('toEqual(expect.arrayContaining([]))'), [2]],
+    ['a list of something', of('toEqual(expect.arrayContaining([1]))'), []],
+    ['parts of nothing', of('toEqual(expect.objectContaining({}))'), [2]],
+    ['a text of nothing', of("toContain('')"), [2]],
+    ['a text of something', of("toContain('a')"), []],
+    ['no part of nothing', of("not.toContain('')"), []],
+    ['an open pattern', of('toMatch(/^.*$/)'), [2]],
+    ['a pattern', of('toMatch(/^a.*$/)'), []],
+    ['a size that is always', of('toBeGreaterThanOrEqual(0)', 'rows().length'), [2]],
+    ['a size', of('toBeGreaterThanOrEqual(1)', 'rows().length'), []],
+    ['a number that may be less', of('toBeGreaterThanOrEqual(0)', 'total()'), []],
+    ['a question that says yes', of('toSatisfy(() => true)'), [2]],
+    ['a question', of('toSatisfy((row) => row.open)'), []],
+    ['beside content', test('expect(row()).toMatchObject({});', "expect(row().id).toBe('a');"), []],
+    ['by should', test('rows().length.should.be.at.least(0);'), [2]],
+    ['a size by should', test('rows().length.should.be.at.least(1);'), []],
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Assertion, Body, Expr } from '@nx-test-review/source';
 import { countsAsAssertion } from '../helpers/counting';
+import { takesAnything } from './anything-passes';
 import { asksSpy, looksForContent } from './content-questions';
 import { isPresenceMeant } from './presence';
 import type { RowContext, RowRule, Unit } from './rule';
@@ -117,8 +118,7 @@ function isShapeOnly(one: Assertion, body: Body, answers: ReadonlySet<string>): 
   )
     return false;
   // Nearly all assertions are told apart by this, and the patterns below look at each part of a text.
-  if (modifiers.includes('not') ? !ABSENCE.has(matcher) : !mayBeShape(matcher, subject.text, args))
-    return false;
+  if (modifiers.includes('not') ? !ABSENCE.has(matcher) : !mayBeShape(one, subject.text)) return false;
   if (FOUND_BY_CONTENT.test(subject.text) || (subject.text === 'cy' && FOUND_BY_CONTENT.test(quote)))
     return false;
   // The class of a failure is what the test expects of it.
@@ -131,20 +131,18 @@ function isShapeOnly(one: Assertion, body: Body, answers: ReadonlySet<string>): 
   if (/^typeof\s.*==\s*(['"`])undefined\1$/.test(subject.text)) return false;
   if (/^typeof\s/.test(subject.text) && args[0]?.literal === '"undefined"') return false;
   if (/^typeof\s/.test(subject.text) || /^Array\.isArray\(/.test(subject.text)) return true;
-  if (EQUALS.has(matcher)) return /^expect\.any(thing)?\(/.test(args[0]?.text ?? '');
+  if (takesAnything(one)) return true;
   if (!PRESENCE.has(matcher)) return false;
   if (/^(toBeTruthy|ok|isOk)$/.test(matcher) && (isYesOrNo(subject.text) || COMPARES.test(subject.text)))
     return false;
   return !QUESTION.test(subject.text) && !/^!|[=<>!]==?|&&|\sin\s|\s[<>]\s/.test(subject.text);
 }
 
-const EQUALS = new Set(['toBe', 'toEqual', 'toStrictEqual']);
-
 /** The matcher or its subject asks for type or presence. */
-function mayBeShape(matcher: string, subject: string, args: Assertion['args']): boolean {
+function mayBeShape(one: Assertion, subject: string): boolean {
+  const { matcher = '' } = one;
   if (PRESENCE.has(matcher) || matcher === 'toHaveProperty' || matcher === 'property') return true;
-  if (subject.startsWith('typeof') || subject.startsWith('Array.isArray(')) return true;
-  return EQUALS.has(matcher) && args[0]?.text.startsWith('expect.any') === true;
+  return subject.startsWith('typeof') || subject.startsWith('Array.isArray(') || takesAnything(one);
 }
 
 /** Also under a symbol: `agent[kClosed]`. */
