@@ -1,4 +1,4 @@
-import { argsKey, subjectKey } from './assertion-keys';
+import { subjectKey } from './assertion-keys';
 import type { Effective } from './effective-assertions';
 
 /** `order.tax` is a part of `order`. */
@@ -19,13 +19,12 @@ export function namesPart(part: Effective, whole: Effective): boolean {
 }
 
 /** Expected values that are written out: a constant for a literal is a matter of form. */
-export function isLiteral(one: Effective): boolean {
-  return !argsKey(one)
-    .split(' ')
-    .some(
-      (token, index, all) =>
-        /^[A-Za-z_$]/.test(token) &&
-        all[index + 1] !== ':' &&
-        !/^(true|false|null|undefined|NaN)$/.test(token),
-    );
+export function isLiteral({ args }: Effective): boolean {
+  return !args.some(
+    (token, index) =>
+      /^'.*\$\{/s.test(token) ||
+      (/^[A-Za-z_$]/.test(token) &&
+        args[index + 1] !== ':' &&
+        !/^(true|false|null|undefined|NaN)$/.test(token)),
+  );
 }
