@@ -4,6 +4,7 @@ import { runDiffRows } from './run-diff-rows';
 import type { ChangePair } from './testing/change-pair';
 import { EQUALS, LESSER } from './testing/pairs/assertions';
 import { AT_LARGE, KEPT_AT_LARGE } from './testing/pairs/at-large';
+import { AS_TRUE, LESS_TRUE } from './testing/pairs/bounds-and-truth';
 import { LOST_BEHIND, STANDING_BEHIND } from './testing/pairs/behind';
 import { CONVERTED, HALF_CONVERTED } from './testing/pairs/conversions';
 import { CHANGED_LIBRARY, KEPT_BY_LIBRARY } from './testing/pairs/changed-library';
@@ -116,6 +117,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'questions that another assertion tells': RETOLD,
   'negations that rule less out': RULES_OUT_LESS,
   'negations that rule as much out': RULES_OUT_AS_MUCH,
+  'truth and bounds that say less': LESS_TRUE,
+  'truth and bounds that say as much': AS_TRUE,
   'expected values that are cut short': CUT_SHORT,
   'expected values that are not cut short': NOT_CUT_SHORT,
   'questions under another name': RENAMED,

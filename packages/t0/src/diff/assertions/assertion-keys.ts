@@ -38,6 +38,7 @@ export function argsKey({ assertion, args, subject }: Effective): string {
 /** Matchers of one class are one: `toBe` and `toEqual`, chai's `equal`. Unknown ones go by their name. */
 export function matcherKey(one: Effective): string {
   const { assertion } = one;
+  if (/^(toBeDefined|isDefined)$/.test(assertion.matcher ?? '')) return 'defined';
   if (!isNegated(assertion)) return classOf(one) ?? assertion.matcher ?? '';
   const ruledOut = classOf({ ...one, assertion: affirm(assertion) });
   return ruledOut === 'strict' ? 'exact' : (ruledOut ?? assertion.matcher ?? '');

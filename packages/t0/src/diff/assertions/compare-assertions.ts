@@ -6,7 +6,8 @@ import { asksOfCall, countsTheSame, isExact, isTakenApart, splitCall } from './c
 import type { Effective } from './effective-assertions';
 import { isOtherArm, saysTheSame, throwsNoMore } from './same-question';
 import { isAskedByHouse } from './house-matchers';
-import { asksForFewer, compareTwo, isNothing, looserBound } from './compare-two';
+import { asksForFewer, compareTwo, isNothing } from './compare-two';
+import { looserBound } from './looser-bound';
 import { BROUGHT, bringsItsValue } from './brought-values';
 import { isWrittenOut } from './own-values';
 import { isLiteral, isPartOf, namesPart } from './parts';

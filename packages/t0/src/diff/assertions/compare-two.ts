@@ -1,5 +1,6 @@
 import { argsKey, classOf, polarity } from './assertion-keys';
 import { leftOut } from './cut-short';
+import { losesTruth } from './asked-presence';
 import type { Effective } from './effective-assertions';
 import { isEmptySnapshot, sizeOf } from '../snapshots/snapshot-file';
 import { ARGUMENT_COUNTS } from './matcher-classes';
@@ -13,6 +14,7 @@ export function compareTwo(one: Effective, other: Effective): Comparison {
   const before = classOf(one);
   const after = classOf(other);
   if (saysTheSame(one, other)) return 'equal';
+  if (losesTruth(one, other)) return 'weaker';
   if (before === undefined || after === undefined) {
     if (asksForFewer(one, other)) return 'weaker';
     return one.assertion.matcher === other.assertion.matcher && polarity(one) === polarity(other)
@@ -68,18 +70,6 @@ export function asksForFewer(one: Effective, other: Effective): boolean {
   return (
     after.length > 0 && after.length < before.length && after.every((text, index) => text === before[index])
   );
-}
-
-/** Bounds and tolerances of comparisons: a looser one is D5, and no rewritten value. */
-export function looserBound(one: Effective, other: Effective): boolean {
-  const { matcher = '', args } = one.assertion;
-  if (matcher !== other.assertion.matcher || classOf(one) !== 'compare') return false;
-  const index = /closeTo|approximately/i.test(matcher) ? 1 : 0;
-  const [from, to] = [args[index], other.assertion.args[index]].map((arg) =>
-    Number(arg?.text.replaceAll('_', '') ?? NaN),
-  ) as [number, number];
-  if (Number.isNaN(from) || Number.isNaN(to) || matcher === 'toBeCloseTo') return false;
-  return /greater|above|least|gte?$|positive/i.test(matcher) ? to < from : to > from;
 }
 
 /** An inline snapshot that holds nothing any more, or that the next run will fill in. */

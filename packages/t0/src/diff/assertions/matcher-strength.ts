@@ -75,12 +75,13 @@ function plainMatcher({ matcher, kind }: Assertion): string | undefined {
 /** `not.toBeNull` asks for presence, `not.toBe(2)` only rules one value out. */
 function negated(found: MatcherClass | undefined, matcher: string): MatcherClass | undefined {
   if (
-    /^(toBeNull|toBeUndefined|null|undefined|toBeFalsy|isNull|isUndefined|toBeEmpty|empty|toBeEmptyDOMElement|be\.(null|undefined|empty))$/.test(
+    /^(toBeNull|toBeUndefined|null|undefined|isNull|isUndefined|toBeEmpty|empty|toBeEmptyDOMElement|be\.(null|undefined|empty))$/.test(
       matcher,
     )
   )
     return 'presence';
   if (/^(toBeTruthy|ok)$/.test(matcher)) return 'falsy';
+  if (matcher === 'toBeFalsy') return 'truthy';
   if (
     /^(toBeDefined|exist|exists|toBeInTheDocument|toBeAttached|toBeVisible|be\.visible|toHaveBeenCalled|toBeCalled|called)$/.test(
       matcher,

@@ -7,7 +7,26 @@ import { withOneDialect } from './wildcards';
 
 /** The plainest form of what an assertion asks: comparisons, types and classes out of its subject. */
 export function asPlainQuestion(assertion: Assertion): Assertion {
-  return withOneDialect(asPlainSpy(asPlainClass(asPlainType(asPlainComparison(assertion)))));
+  return withOneDialect(asPlainSpy(asPlainClass(asPlainType(asPlainComparison(asPlainTruth(assertion))))));
+}
+
+/** `expect(Boolean(sum)).toBe(true)` and `expect(!!sum).toBe(true)` ask what `expect(sum).toBeTruthy()` asks. */
+function asPlainTruth(assertion: Assertion): Assertion {
+  const { subject, kind } = assertion;
+  if (subject === undefined || kind !== 'expect') return assertion;
+  const [, cast, twice] = /^(?:Boolean\((.+)\)|!\s*!\s*(.+))$/s.exec(subject.text.trim()) ?? [];
+  const text = (cast ?? twice)?.replace(/^\(([^()]*)\)$/, '$1');
+  if (text === undefined) return assertion;
+  // What is compared is `true` or `false` already.
+  if (!isOperand(text)) return { ...assertion, subject: { ...subject, text } };
+  const truth = asksForTruth(assertion);
+  if (!truth && !asksForFalsehood(assertion)) return assertion;
+  return {
+    ...assertion,
+    matcher: truth ? 'toBeTruthy' : 'toBeFalsy',
+    args: [],
+    subject: about(text, subject),
+  };
 }
 
 /** `assert(sum === 2)` and `expect(sum === 2).toBe(true)` ask what `expect(sum).toBe(2)` asks, and `sum > 2` likewise. */

@@ -1,6 +1,6 @@
 import type { DiffInput, ModelView } from '../../types';
 import { keyOf } from '../assertions/assertion-keys';
-import { looserBound } from '../assertions/compare-two';
+import { looserBound } from '../assertions/looser-bound';
 import { gatherAssertions, type Effective } from '../assertions/effective-assertions';
 import { showTest, type TestEntry } from '../entries';
 import { foldSame, type Loosened } from '../fold-same';
