@@ -18,5 +18,5 @@ interface Engine {
 /** Loads the engine. Throws class 2 on a Node version that it does not run on, before anything else of it is loaded. */
 export function loadEngine(): Engine {
   (require('../engine/tool-info') as typeof import('../engine/tool-info')).checkNodeVersion();
-  return require('../engine') as Engine;
+  return require('../engine/open-workspace') as Engine;
 }

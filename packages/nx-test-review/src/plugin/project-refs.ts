@@ -1,6 +1,6 @@
 import type { ProjectGraph, ProjectGraphProjectNode } from '@nx/devkit';
 import type { WorkspaceProject } from '../engine/types';
-import { loadDevkit } from './load-devkit';
+import { readStoredGraph } from './load-graph';
 import { REVIEW_EXECUTOR, type TargetNames } from './names';
 
 type GraphData = Pick<ProjectGraph, 'nodes' | 'dependencies'>;
@@ -22,7 +22,7 @@ export function toProjectRefs({ nodes, dependencies }: GraphData, names: TargetN
 
 /** The projects as the graph of this very command has them: Nx has just computed and stored it. */
 export function readProjectRefs(workspaceRoot: string, names: TargetNames): WorkspaceProject[] {
-  return toProjectRefs(loadDevkit(workspaceRoot).readCachedProjectGraph(), names);
+  return toProjectRefs(readStoredGraph(workspaceRoot), names);
 }
 
 function listDependencies(
