@@ -25,6 +25,11 @@ describe('buildReach', () => {
     expect([...reach]).toEqual([['a.spec', { changed: true, direct: [], via: [] }]]);
   });
 
+  it('asks for no imports where nothing changed', () => {
+    const { reach, asked } = reachOf({ 'a.spec': ['a'], a: [] }, ['a.spec'], []);
+    expect([reach.size, asked]).toEqual([0, []]);
+  });
+
   it('tells direct imports from those reached through others, nearest first', () => {
     const graph = {
       'a.spec': ['a', 'far1'],

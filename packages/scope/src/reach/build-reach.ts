@@ -25,6 +25,7 @@ export interface ReachInput {
 export function buildReach(input: ReachInput): Map<string, SpecReach> {
   const specs = [...input.specs];
   const changed = new Set(input.changed);
+  if (changed.size === 0) return new Map();
   const importers = collectImporters(input, specs, changed);
   const isSpec = new Set(specs);
   const reached = new Map<string, { path: string; distance: number }[]>();

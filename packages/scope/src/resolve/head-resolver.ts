@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ResolverFactory, type NapiResolveOptions, type ResolveResult } from 'oxc-resolver';
+import type { NapiResolveOptions, ResolveResult } from 'oxc-resolver';
 import type { ProjectRef, Resolution } from '../types';
 import { CONDITIONS, EXTENSION_ALIAS, EXTENSIONS, listRootConfigs, type FileView } from './file-view';
 import { createOwnPaths } from './own-paths';
@@ -28,8 +28,12 @@ export function createHeadResolver(
   });
 }
 
+type Oxc = typeof import('oxc-resolver');
+
 /** Nearest tsconfig first; then the root's configuration; then none, for folders whose tsconfig is broken. */
 function createOxcChain(files: FileView): (fromPath: string, specifier: string) => ResolveResult {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- late: native code that a run without a changed file never asks
+  const { ResolverFactory } = require('oxc-resolver') as Oxc;
   const nearest = new ResolverFactory({ ...OPTIONS, tsconfig: 'auto' });
   const chain: ((from: string, specifier: string) => ResolveResult)[] = [
     (from, specifier) => nearest.resolveFileSync(from, specifier),
