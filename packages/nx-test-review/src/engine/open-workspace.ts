@@ -1,4 +1,4 @@
-import { plural, type PolicyConfig, type Run } from '@nx-test-review/contracts';
+import type { PolicyConfig, Run } from '@nx-test-review/contracts';
 import type { StagedOptions } from '@nx-test-review/scope';
 import { createFrontEnd } from '@nx-test-review/source';
 import { loadRegistry } from '@nx-test-review/t0';
@@ -9,13 +9,11 @@ import { openAgentSession } from './agent/open-session';
 import { takeInventory } from './baseline/take-inventory';
 import { limitFacts } from './review/limit-facts';
 import { openChange } from './review/open-change';
-import { createReview, prepareT0 } from './review/open-review';
-import { loadProjectSteering } from './review/load-steering';
+import { createReview } from './review/open-review';
 import { refuseTrackedOutput } from './refuse-tracked-output';
-import { proveWritable, t0ReportPath, writeRun, writeWhole } from './run-store';
+import { proveWritable, writeRun } from './run-store';
 import { openSides } from './sides/open-sides';
-import { runProjectT0 } from './t0/run-project-t0';
-import { tellProgress } from './t0/tell-progress';
+import { createT0Writer } from './t0/t0-writer';
 import { checkNodeVersion, findSkillFolder, readToolVersion } from './tool-info';
 import type { Workspace, WorkspaceInput } from './types';
 import { openOwners } from './workspace/owners';
@@ -61,22 +59,17 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
     return { sides, owners: openOwners(input.projects, sides.base?.snapshot) };
   };
   let tree: ReturnType<typeof open> | undefined;
+  let t0: Promise<Workspace['writeT0Report']> | undefined;
+  const openT0 = async (): Promise<Workspace['writeT0Report']> => {
+    const { sides, owners } = await (tree ??= open(NO_BASE));
+    const progress = options.progress ?? (() => undefined);
+    return createT0Writer({ workspace: input, sides, owners, registry, toolVersion, progress });
+  };
   return {
     input,
     async writeT0Report(name) {
-      const { sides, owners } = await (tree ??= open(NO_BASE));
-      const project = input.projects.find((one) => one.name === name) ?? { name, root: name };
-      const steering = loadProjectSteering(sides, project.root, registry);
-      const t0 = prepareT0({ sides, owners, registry, toolVersion }, steering, project);
-      const place = { project: project.name, all: t0.specs.length };
-      const report = runProjectT0(t0, tellProgress(place, options.progress ?? (() => undefined)));
-      const path = t0ReportPath(input.root, project.root);
-      writeWhole(path, `${JSON.stringify(report)}\n`);
-      return {
-        report,
-        path,
-        text: summarise(report.findings.length, report.specs.length, report.unreadable.length),
-      };
+      const write = await (t0 ??= openT0());
+      return write(name);
     },
     async inventory() {
       const { sides, owners } = await (tree ??= open(NO_BASE));
@@ -110,9 +103,4 @@ export async function openWorkspace(input: WorkspaceInput, options: OpenOptions 
       });
     },
   };
-}
-
-function summarise(findings: number, specs: number, unreadable: number): string {
-  const read = `${plural(specs, 'spec')} checked, ${plural(findings, 'finding')}`;
-  return unreadable === 0 ? read : `${read}, ${unreadable} unreadable`;
 }

@@ -67,6 +67,20 @@ export function writeWhole(path: string, text: string): void {
   }
 }
 
+/**
+ * As `writeWhole`; a file that holds the text already stays. To put a file in the place of another one costs file systems a write to
+ * the disk, and to read it next to nothing.
+ */
+export function writeIfOther(path: string, text: string): void {
+  let found: string | undefined;
+  try {
+    found = readFileSync(path, 'utf8');
+  } catch {
+    found = undefined; // it is not there, or it cannot be read: writing tells
+  }
+  if (found !== text) writeWhole(path, text);
+}
+
 /** Tries the output place before any work: class 2 when it cannot be written. */
 export function proveWritable(workspace: string, runId: string): void {
   const probe = join(runFolder(workspace, runId), `.probe-${process.pid}`);

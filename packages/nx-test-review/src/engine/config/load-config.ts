@@ -6,21 +6,45 @@ export const CONFIG_FILE = 'test-review.config.json';
 export const WAIVER_FILE = 'test-review.waivers.json';
 export const BASELINE_FILE = 'test-review.baseline.json';
 
+interface Known {
+  layers: Map<string, ConfigLayer | undefined>;
+  merged: Map<string, EffectiveConfig>;
+}
+
+/** What was read of a side: most projects have no file of their own, and the root's is asked for by each of them. */
+const known = new WeakMap<Snapshot, Known>();
+
+function knownOf(snapshot: Snapshot): Known {
+  let found = known.get(snapshot);
+  if (found === undefined) known.set(snapshot, (found = { layers: new Map(), merged: new Map() }));
+  return found;
+}
+
 /** Reads the configuration layers of a project at one side; a missing file is normal. Throws ConfigurationError. */
 export function loadConfigLayers(snapshot: Snapshot, projectRoot: string): ConfigLayer[] {
+  const { layers } = knownOf(snapshot);
   const folders = projectRoot === '.' ? ['.'] : ['.', projectRoot];
   return folders.flatMap((folder) => {
-    const path = folder === '.' ? CONFIG_FILE : `${folder}/${CONFIG_FILE}`;
-    const text = readSteeringText(snapshot, path);
-    return text === undefined
-      ? []
-      : [{ where: path, folder, config: parseConfigJson(ConfigSchema, text, describe(snapshot, path)) }];
+    if (!layers.has(folder)) layers.set(folder, readLayer(snapshot, folder));
+    return layers.get(folder) ?? [];
   });
 }
 
-/** Merged configuration of a project at one side. */
+function readLayer(snapshot: Snapshot, folder: string): ConfigLayer | undefined {
+  const path = folder === '.' ? CONFIG_FILE : `${folder}/${CONFIG_FILE}`;
+  const text = readSteeringText(snapshot, path);
+  if (text === undefined) return undefined;
+  return { where: path, folder, config: parseConfigJson(ConfigSchema, text, describe(snapshot, path)) };
+}
+
+/** Merged configuration of a project at one side: the same object for all projects without a file of their own. */
 export function loadConfig(snapshot: Snapshot, projectRoot: string): EffectiveConfig {
-  return mergeConfig(loadConfigLayers(snapshot, projectRoot));
+  const layers = loadConfigLayers(snapshot, projectRoot);
+  const { merged } = knownOf(snapshot);
+  const last = layers.at(-1)?.folder ?? '.';
+  const found = merged.get(last) ?? mergeConfig(layers);
+  merged.set(last, found);
+  return found;
 }
 
 /** Text of a steering file at one side, undefined when it does not stand there. Unreadable ones are class 2. */
