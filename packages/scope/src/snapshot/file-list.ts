@@ -13,11 +13,12 @@ const SUBMODULE = '160000';
 
 /** Tracked files that are still on disk, and untracked ones that are not ignored; submodules are not followed. */
 export async function listGitFiles(root: string, withUntracked = true): Promise<FileList> {
-  const stage = splitNul(await runGit(root, ['ls-files', '-z', '--stage']));
-  const deleted = withUntracked ? splitNul(await runGit(root, ['ls-files', '-z', '--deleted'])) : [];
-  const others = withUntracked
-    ? splitNul(await runGit(root, ['ls-files', '-z', '--others', '--exclude-standard']))
-    : [];
+  const ask = async (...args: string[]) => splitNul(await runGit(root, ['ls-files', '-z', ...args]));
+  const [stage, deleted, others] = await Promise.all([
+    ask('--stage'),
+    withUntracked ? ask('--deleted') : [],
+    withUntracked ? ask('--others', '--exclude-standard') : [],
+  ]);
   const list: FileList = { paths: new Set(), refused: [], indexOids: new Map() };
   for (const entry of stage) {
     const tab = entry.indexOf('\t');

@@ -69,14 +69,17 @@ export async function openSides({
   policyFlags,
 }: SidesInput): Promise<Sides> {
   const { root, projects } = workspace;
-  const change = await findChange(root, run, staged);
   const openHead = (options: SnapshotOptions): Promise<OpenSnapshot> =>
     staged === undefined
       ? openHeadSnapshot(root, options)
       : openIndexSnapshot(root, { ...options, ...staged });
   const { listed } = workspace;
   const options = { projects, maxFileBytes: DEFAULT_MAX_FILE_BYTES, ...(listed && { listed }) };
-  let head = await openHead(options);
+  // Asked at the same time. What is wrong with the change is the error to tell.
+  const asked = openHead(options);
+  asked.catch(() => undefined);
+  const change = await findChange(root, run, staged);
+  let head = await asked;
   let base = change === undefined ? undefined : await openBaseSnapshot(root, change, head, options);
   let steering = findSteering(head, base, change?.base.sha, registry);
   const { maxFileBytes } = loadConfig(steering.side, '.');
