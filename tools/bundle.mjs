@@ -67,10 +67,9 @@ const ours = {
       return specifier === APART ? keepApart(this, index) : index;
     }
     if (!specifier.startsWith('.')) {
+      if (specifier === TAKEN_IN && kind !== 'require-call') return undefined;
       assertDeclared(specifier, from);
-      return specifier === TAKEN_IN && kind !== 'require-call'
-        ? undefined
-        : { id: specifier, external: true };
+      return { id: specifier, external: true };
     }
     const file = findSource(from, specifier);
     if (file === undefined) throw new Error(`${from} loads ${specifier}, which is no source of ours`);

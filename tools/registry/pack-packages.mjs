@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { repoRoot } from '../lib/paths.mjs';
 import { runOrThrow } from '../lib/run-command.mjs';
 
-/** Packs all packages as they would be published. Returns the paths of the tarballs. */
+/** The bundle of the plugin holds the others. */
+const PUBLISHED = ['nx-test-review', '@nx-test-review/contracts'];
+
+/** Packs the packages as they would be published. Returns the paths of the tarballs. */
 export async function packPackages(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await runOrThrow('npm', ['pack', '--workspaces', '--pack-destination', folder, '--loglevel=error'], {
+  const chosen = PUBLISHED.flatMap((name) => ['--workspace', name]);
+  await runOrThrow('npm', ['pack', ...chosen, '--pack-destination', folder, '--loglevel=error'], {
     cwd: repoRoot,
   });
   const tarballs = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
