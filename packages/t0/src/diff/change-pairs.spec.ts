@@ -42,6 +42,7 @@ import { ROTATED, ROTATED_AND_LESS } from './testing/pairs/rotations';
 import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
 import { REFACTORINGS } from './testing/pairs/refactorings';
 import { NOT_RETOLD, RENAMED, RETOLD } from './testing/pairs/retold';
+import { ROWS_KEPT, ROWS_LOST } from './testing/pairs/rows';
 import { RULES_OUT_AS_MUCH, RULES_OUT_LESS } from './testing/pairs/ruled-out';
 import { REWRITES } from './testing/pairs/rewrites';
 import { LOOSENED_RUNNERS, SAME_RUNNERS } from './testing/pairs/runners';
@@ -62,6 +63,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'tests that a call registers, kept': REGISTERED_KEPT,
   'tests that a method of the house registers': HOUSE_REGISTRARS,
   'tests that a method of the house registered': HOUSE_REGISTRARS_LOST,
+  'rows of tables that are lost': ROWS_LOST,
+  'rows of tables that are kept': ROWS_KEPT,
   'lost tests with and without a doubt': DOUBTS,
   'lost tests whose code may have moved': MOVED_DOUBTS,
   'tests that go by the dozen': AT_LARGE,

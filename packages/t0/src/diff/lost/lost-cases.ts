@@ -12,7 +12,7 @@ interface OpenCase {
   one: TableCase;
 }
 
-const WAY_OUT =
+export const CASES_WAY_OUT =
   'Restore it, or keep it under another form in this change; if what it checked is gone, delete its source in the same ' +
   'change; else ask for a waiver with owner, reason and expiry. Skipping or deleting other cases does not satisfy this row.';
 
@@ -112,6 +112,6 @@ function describeLost(entry: TestEntry, lost: OpenCase[], what: string): Finding
     message:
       `Lost test: ${count} of ${entry.registration?.name ?? ''} stood at the base (the first one in ${list}, ` +
       `${first.path}:${place.line}) and ${lost.length === 1 ? 'has' : 'have'} no successor, while what it exercised still ` +
-      `stands: ${what}. ${WAY_OUT}`,
+      `stands: ${what}. ${CASES_WAY_OUT}`,
   };
 }

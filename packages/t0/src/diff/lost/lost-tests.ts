@@ -5,6 +5,7 @@ import type { EntryMap } from '../matching/match-tests';
 import { readRunState } from '../runs/run-state';
 import { isStillRegistered } from './still-registered';
 import { casesStand, findLostCases } from './lost-cases';
+import { findLostRows } from './lost-rows';
 import { isPlaceholder } from './placeholder';
 import { findRewritten, type Rewritten } from './rewritten-specs';
 import { weighLost, type Doubt } from './doubts/weigh-lost';
@@ -74,7 +75,7 @@ export function findLostTests(map: EntryMap, input: DiffInput): LostTests {
     if (whole && lost.length > 1) result.findings.push(lostSpec(path, lost, input));
     else result.findings.push(...lostTests(path, lost, input));
   }
-  result.findings.push(...findLostCases(map, input));
+  result.findings.push(...findLostCases(map, input), ...findLostRows(map, input));
   return result;
 }
 

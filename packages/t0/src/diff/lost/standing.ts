@@ -160,7 +160,11 @@ function wentWithItsOwn(entry: TestEntry, standing: Subject[], gone: Subject[]):
  * Is what an assertion was about gone: its test's subjects, the import that it names, or a property or text that the
  * subject's source named at the base and does not name any more?
  */
-export function subjectIsGone(entry: TestEntry, { subject: tokens }: Effective, input: DiffInput): boolean {
+export function subjectIsGone(
+  entry: TestEntry,
+  { subject: tokens }: Pick<Effective, 'subject'>,
+  input: DiffInput,
+): boolean {
   const { subjects } = collectSubjects(entry, input.baseView, (path) => input.isSpec(path));
   if (subjects.length === 0) return !input.projectStillStands(entry.ref.path).stands;
   const named = subjects.filter(({ local }) => tokens.includes(local));

@@ -7,6 +7,10 @@ import { tokensOf } from './similarity';
 export interface TableText {
   /** Number of rows; undefined when the table is computed or comes from elsewhere. */
   rows?: number;
+  /** These rows, by their places in the file. */
+  list?: Row[];
+  /** What picks among the rows: `.slice(0, 1)`. */
+  cut?: string;
   /** Tokens that its values may come from: the test with its table, or the file where the table is a name. */
   tokens: ReadonlySet<string>;
 }
@@ -24,9 +28,24 @@ export function readTable(entry: TestEntry, view: ModelView): TableText | undefi
   const open = /\.(?:each|for)\s*(?:<[^(`]*>)?\s*([(`])/.exec(source);
   if (open === null) return { tokens: valuesIn(text) };
   const from = open.index + open[0].length;
-  const rows = open[1] === '`' ? countLines(source.slice(from)) : countRows(source.slice(from), text);
-  const named = open[1] === '(' && !source.slice(from).trimStart().startsWith('[');
-  return { ...(rows === undefined ? {} : { rows }), tokens: valuesIn(named ? text : source) };
+  const behind = source.slice(from);
+  const found = open[1] === '`' ? taggedRows(behind) : listRows(behind, text);
+  const named = open[1] === '(' && !behind.trimStart().startsWith('[');
+  const shift = named ? 0 : owner.place.start + from;
+  const list = found?.map((row) => ({ ...row, at: row.at + shift }));
+  const last = named ? undefined : found?.at(-1);
+  const cut = cutOf(named ? behind : behind.slice(last === undefined ? 0 : last.at + last.text.length), text);
+  return {
+    ...(list === undefined ? {} : { rows: list.length, list }),
+    ...(cut === undefined ? {} : { cut }),
+    tokens: valuesIn(named ? text : source),
+  };
+}
+
+/** `cases.slice(1)` and `[…].filter(…)` of a list that is written out: how many rows are left only the run can tell. */
+function cutOf(behind: string, file: string): string | undefined {
+  const [, list = '', cut] = /^\s*([\w$]+|,?\s*\])\s*(\.(?:slice|filter|splice)\([^\n]*)/.exec(behind) ?? [];
+  return list.endsWith(']') || listRows(`${list})`, file) !== undefined ? cut : undefined;
 }
 
 /** Values also stand inside of a tagged table. */
@@ -38,49 +57,75 @@ function isSuiteTable({ test, suites }: TestEntry): boolean {
   return suites.some(({ parametrised }) => parametrised) && !/\beach|\bfor\b/.test(test.quote);
 }
 
-/** Rows of a tagged table: lines below its heading. */
-function countLines(source: string): number {
-  const table = source.slice(0, Math.max(0, source.indexOf('`')));
-  return Math.max(0, table.split('\n').filter((line) => line.includes('${')).length);
+/** Lines of a tagged table below its heading. */
+function taggedRows(source: string): Row[] {
+  const rows: Row[] = [];
+  let at = 0;
+  for (const line of source.slice(0, Math.max(0, source.indexOf('`'))).split('\n')) {
+    if (line.includes('${')) rows.push({ text: line.trim(), at: at + line.search(/\S/) });
+    at += line.length + 1;
+  }
+  return rows;
 }
 
-/** Top-level elements of the array that the text begins with, or that a constant of the file names. */
+/** Number of elements of the array that the text begins with, or that a constant of the file names. */
 export function countRows(source: string, file: string): number | undefined {
+  return listRows(source, file)?.length;
+}
+
+/** An element of a written-out list, and where it stands in the text that holds it. */
+export interface Row {
+  text: string;
+  at: number;
+}
+
+/** Elements of the array that the text begins with, or that a constant of the file names; their places are those there. */
+export function listRows(source: string, file: string): Row[] | undefined {
   const name = /^\s*([A-Za-z_$][\w$]*)\s*[,)]/.exec(source)?.[1];
-  if (name !== undefined) {
-    const declared = new RegExp(
-      `(?:const|let|var)\\s+${name.replace(/\$/g, '\\$')}\\b[^=;]*=\\s*(?=\\[)`,
-    ).exec(file);
-    return declared === null ? undefined : countElements(file.slice(declared.index + declared[0].length));
-  }
-  return countElements(source.trimStart());
+  if (name === undefined) return elementsAt(source, source.search(/\S/));
+  const declared = new RegExp(`(?:const|let|var)\\s+${name.replace(/\$/g, '\\$')}\\b[^=;]*=\\s*(?=\\[)`).exec(
+    file,
+  );
+  return declared === null ? undefined : elementsAt(file, declared.index + declared[0].length);
 }
 
 /** Keys of the object that the text begins with. */
 export function countKeys(source: string): number | undefined {
-  return source.startsWith('{') ? countParts(source) : undefined;
+  return source.startsWith('{') ? splitParts(source)?.length : undefined;
 }
 
-function countElements(source: string): number | undefined {
-  return source.startsWith('[') ? countParts(source) : undefined;
+export function elementsAt(source: string, from: number): Row[] | undefined {
+  return source[from] === '['
+    ? splitParts(source.slice(from))?.map(({ text, at }) => ({ text, at: from + at }))
+    : undefined;
 }
 
-function countParts(source: string): number | undefined {
+function splitParts(source: string): Row[] | undefined {
   let depth = 0;
-  let commas = 0;
-  let filled = false;
-  for (const [token] of source.matchAll(
+  let from: number | undefined;
+  let to = 0;
+  const parts: Row[] = [];
+  const close = (): void => {
+    if (from !== undefined) parts.push({ text: source.slice(from, to), at: from });
+    from = undefined;
+  };
+  for (const { 0: token, index } of source.matchAll(
     /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[^\s]/g,
   )) {
     if (token.startsWith('//') || token.startsWith('/*')) continue;
     if (depth === 1 && token === '.') return undefined; // a spread, or a method on what was listed
     if (depth === 1 && token === ',') {
-      commas += filled ? 1 : 0;
-      filled = false;
+      close();
       continue;
     }
-    if (/^[\])}]$/.test(token) && --depth === 0) return commas + (filled ? 1 : 0);
-    if (depth > 0) filled = true;
+    if (/^[\])}]$/.test(token) && --depth === 0) {
+      close();
+      return parts;
+    }
+    if (depth > 0) {
+      from ??= index;
+      to = index + token.length;
+    }
     if (/^[[({]$/.test(token)) depth += 1;
   }
   return undefined;

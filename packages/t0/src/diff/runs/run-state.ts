@@ -50,10 +50,14 @@ export function readRunState(entry: TestEntry, view?: ModelView): RunState {
     for (const mark of hook.body?.marks ?? []) addRuntimeMark(causes, mark, owner);
   }
   const { test } = entry;
-  if (view !== undefined && readTable(entry, view)?.rows === 0) {
-    const at = test.parametrised ? test : (entry.suites.findLast(({ parametrised }) => parametrised) ?? test);
-    causes.push(makeCause('stopped', at, at, 'its table has no rows'));
-  }
+  const table = view === undefined ? undefined : readTable(entry, view);
+  const at = test.parametrised ? test : (entry.suites.findLast(({ parametrised }) => parametrised) ?? test);
+  if (table?.rows === 0) causes.push(makeCause('stopped', at, at, 'its table has no rows'));
+  else if (table?.cut !== undefined)
+    causes.push({
+      ...makeCause('conditional', at, at, 'a table of which only some rows are picked'),
+      condition: table.cut,
+    });
   const own: Owner = { what: 'the test', ...test };
   addMarks(causes, test.marks, test.callee, own);
   addDeclaration(causes, test, own, entry.file);

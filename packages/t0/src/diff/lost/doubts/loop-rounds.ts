@@ -2,6 +2,7 @@ import { textAt } from '../../side-text';
 import type { ModelView } from '../../../types';
 import type { TestEntry } from '../../entries';
 import { escapeRegex } from '../../escape-regex';
+import { standsOpen } from '../../matching/loop-rows';
 import { countKeys, countRows } from '../../matching/table-rows';
 
 /** A loop over a list that nobody can read here goes round more than once, or it would be none. */
@@ -23,18 +24,6 @@ export function countRounds({ ref, test: { place } }: TestEntry, view: ModelView
 /** `LIST.forEach(`, `LIST.map(` and `for (const one of LIST) {`. */
 const LOOP =
   /((?:Object\.(?:keys|values|entries)\()?[A-Za-z_$][\w$]*\)?)\s*\.(?:forEach|map)\(|\bfor\s*\([^()]*?\bof\s+((?:Object\.(?:keys|values|entries)\()?[A-Za-z_$][\w$]*\)?)\)\s*\{/g;
-
-/** What the loop opened is not closed before the test. */
-function standsOpen(between: string): boolean {
-  let depth = 0;
-  for (const [sign] of between.matchAll(
-    /[()[\]{}]|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g,
-  )) {
-    if (/^[([{]$/.test(sign)) depth += 1;
-    else if (/^[)\]}]$/.test(sign) && --depth < 0) return false;
-  }
-  return true;
-}
 
 function countList(list: string, text: string): number | undefined {
   const object = /^Object\.\w+\(([\w$]+)\)$/.exec(list)?.[1];
