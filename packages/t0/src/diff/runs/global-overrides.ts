@@ -1,6 +1,7 @@
 import type { DiffInput } from '../../types';
 import type { FindingParts } from '../make-finding';
 import { looserLimits, readFileLimits, type Limits } from './run-limits';
+import { findSilenced } from './silenced-runners';
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 const GLOBAL = String.raw`(?:globalThis|global|window|self)`;
@@ -78,7 +79,10 @@ function overridesOf(path: string, input: DiffInput): FindingParts[] {
 }
 
 function scan(source: string | undefined): Override[] {
-  if (source === undefined || !/\b(it|test|describe|context|specify|suite|expect|assert)\b/.test(source))
+  if (
+    source === undefined ||
+    !/\b(it|test|describe|context|specify|suite|expect|assert|Cypress|overwrite\w+)\b/.test(source)
+  )
     return [];
   const text = source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g, (comment) =>
     comment.replace(/[^\n]/g, ' '),
@@ -87,9 +91,12 @@ function scan(source: string | undefined): Override[] {
     [...text.matchAll(pattern)].flatMap((match) => toOverride(text, match)),
   );
   const overlaid = [...text.matchAll(OVERLAID)].map((match) =>
-    place(text, match, `the matcher ${match[1] ?? ''}`, 'asserts nothing'),
+    place(text, match.index, match[0], `the matcher ${match[1] ?? ''}`, 'asserts nothing'),
   );
-  return [...found, ...overlaid];
+  const silenced = findSilenced(text).map(({ index, what }) =>
+    place(text, index, '', what, 'asserts nothing'),
+  );
+  return [...found, ...overlaid, ...silenced];
 }
 
 /** What hands the runner's own function on under a global name is set-up; what is made for it is not. */
@@ -98,14 +105,20 @@ function toOverride(text: string, match: RegExpExecArray): Override[] {
   if (name === 'expect' || name === 'assert')
     return /expect|chai|assert|require|await import/i.test(value)
       ? []
-      : [place(text, match, name, 'asserts nothing')];
+      : [place(text, match.index, match[0], name, 'asserts nothing')];
   const stops =
     /\.(skip|todo|fixme|fails|failing)\b|\bx(it|test|describe)\b|noop|=>|\bfunction\b|new Proxy/.test(value);
-  return stops ? [place(text, match, name, 'stops')] : [];
+  return stops ? [place(text, match.index, match[0], name, 'stops')] : [];
 }
 
-function place(text: string, match: RegExpExecArray, name: string, effect: Override['effect']): Override {
-  const start = match.index + (/^\s*/.exec(match[0])?.[0].length ?? 0);
+function place(
+  text: string,
+  index: number,
+  whole: string,
+  name: string,
+  effect: Override['effect'],
+): Override {
+  const start = index + (/^\s*/.exec(whole)?.[0].length ?? 0);
   const line = text.slice(0, start).split('\n').length;
   return { name, line, quote: (text.split('\n')[line - 1] ?? '').trim(), effect };
 }

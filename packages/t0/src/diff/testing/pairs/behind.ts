@@ -150,6 +150,30 @@ export const LOST_BEHIND: ChangePair[] = [
     'expect.extend({ toBe() {\n  return { pass: true };\n} });\n',
     'D2 | expect.extend',
   ),
+  setUp(
+    'a set-up file with a listener that keeps failures',
+    '',
+    "Cypress.on('fail', (error) => {\n  console.log(error.message);\n  return false;\n});\n",
+    "D2 | Cypress.on('fail'",
+  ),
+  setUp(
+    'a set-up file that takes its meaning from a word of Cypress',
+    '',
+    "Cypress.Commands.overwrite('should', (original, subject) => subject);\n",
+    'D2 | Cypress.Commands.overwrite',
+  ),
+  setUp(
+    'a set-up file that takes its meaning from a word of chai',
+    '',
+    "chai.Assertion.overwriteMethod('equal', () => function () {});\n",
+    'D2 | chai.Assertion',
+  ),
+  setUp(
+    'a set-up file after which chai asserts nothing',
+    '',
+    'chai.Assertion.prototype.assert = () => {};\n',
+    'D2 | chai.Assertion',
+  ),
   setUp('a set-up file with retries', '', 'jest.retryTimes(3);\n', 'D5 | retryTimes'),
   setUp(
     'a set-up file with a longer limit',
@@ -235,6 +259,32 @@ export const STANDING_BEHIND: ChangePair[] = honest([
     '',
     'expect.extend({ toBeSorted(list) {\n  return { pass: list.length > 0 };\n} });\n',
   ),
+  setUp(
+    'a set-up file that words failures anew',
+    '',
+    "Cypress.on('fail', (error) => {\n  error.message = name(error);\n  throw error;\n});\n",
+  ),
+  setUp(
+    'a set-up file that adds to a word of Cypress',
+    '',
+    "Cypress.Commands.overwrite('should', (original, subject, ...rest) => {\n  note(rest);\n  return original(subject, ...rest);\n});\n",
+  ),
+  setUp(
+    'a set-up file that gives another command of Cypress a meaning',
+    '',
+    "Cypress.Commands.overwrite('visit', (_, url) => open(url));\n",
+  ),
+  setUp(
+    'a set-up file that adds to a word of chai',
+    '',
+    "chai.use((_, utils) => utils.overwriteMethod(Assertion.prototype, 'equal', (_super) => function (wanted) {\n  _super.call(this, plain(wanted));\n}));\n",
+  ),
+  setUp(
+    'a set-up file with a word of chai that asserts by itself',
+    '',
+    "chai.Assertion.overwriteMethod('equal', () => function (wanted) {\n  this.assert(same(this._obj, wanted), 'a', 'b');\n});\n",
+  ),
+  setUp('a set-up file that leaves it to a function of another place', '', "Cypress.on('fail', tell);\n"),
   setUp('a set-up file that names it in a comment', '', '// globalThis.it = it.skip would stop all\n'),
   setUp(
     'a set-up file that stubs the browser',
