@@ -1,6 +1,7 @@
 import { plain, type AssertionCore } from './assertion-core';
 import { endsInterception, rejecterOf, verifiesMock } from './assert-functions';
-import { nameOf } from './ast';
+import type { Node } from './ast';
+import { nameOf, unwrap } from './ast';
 import type { Link } from './chain';
 import { makeExpr } from './expr';
 import { isCheckModule, isTestingLibrary, testModule } from './modules';
@@ -109,12 +110,22 @@ function containsText(site: Site): AssertionCore | undefined {
   return last?.name === 'contains' && last.args?.length ? plain('query', site, 'contains') : undefined;
 }
 
+/** Matcher of a `reject` that only hands on the error which a callback was told. */
+const HANDED_ON = 'handedOn';
+const ERROR_NAME = /^(e|ex|er+|err[A-Z]?\w*|error\w*|\w+(Err|Error))$/;
+
+/** `(err) => (err ? reject(err) : resolve())`: as it would come out of a call that is awaited. */
+function handsErrorOn(given: Node | undefined, { scope }: Site): boolean {
+  const name = given && nameOf(unwrap(given));
+  return name !== undefined && ERROR_NAME.test(name) && scope.find(name)?.kind === 'param';
+}
+
 export function failCall(site: Site): AssertionCore | undefined {
   const { rootName, links } = site.chain;
   const first = links[0];
   if (first?.args && first.name === undefined && /^rej/.test(rootName ?? '')) {
     const rejecter = rejecterOf(site.binding);
-    if (rejecter) return plain('fail', site, rejecter);
+    if (rejecter) return plain('fail', site, handsErrorOn(first.args[0], site) ? HANDED_ON : rejecter);
   }
   if (rootName === 'fail' && first?.args && first.name === undefined && !site.binding)
     return plain('fail', site, 'fail');

@@ -15,21 +15,24 @@ export function isExpectedTypeError({ matcher }: Assertion): boolean {
 
 /**
  * What a helper does for its callers. An expected type error is about the helper itself. A throw is a check where the helper
- * ends with it; in front of what the helper does, or as the answer of a fake, it only guards it, and a caught error that is
- * thrown again would have come through anyway.
+ * ends with it; in front of what the helper does, or as the answer of a fake, it only guards it, and an error that was
+ * caught, or told to a callback, and is thrown again or rejects the promise would have come through anyway.
  */
 export function checksForCaller(assertion: Assertion, { assertions, calls }: Body): boolean {
   const { kind, matcher, quote, guards, place } = assertion;
   // Such a helper may only start something; C4 asks whether its promise is what the test ends with.
-  if (isExpectedTypeError(assertion) || matcher === 'withResolvers') return false;
-  if (kind !== 'fail' || matcher !== 'throw') return true;
-  if (/^(.*\{\s*)?throw \w+;?\s*\}?$/.test(quote) && guards.some((guard) => guard.kind === 'catch'))
-    return false;
+  if (isExpectedTypeError(assertion) || matcher === 'withResolvers' || matcher === 'handedOn') return false;
+  if (kind !== 'fail') return true;
+  if (HANDS_ON.test(quote) && guards.some((guard) => guard.kind === 'catch')) return false;
+  if (matcher !== 'throw') return true;
   if (!runsHere(guards)) return false;
   return !calls.some(
     (call) => call.via === undefined && call.place.start > place.end && !inArgument(call, assertions),
   );
 }
+
+/** `throw error`, `reject(error)`. */
+const HANDS_ON = /^(.*\{\s*)?(throw \w+|(return )?rej\w*\(\w+\));?\s*\}?$/;
 
 /** `process.on('warning', fail)`: who is handed on such a function checks that nothing calls it. */
 export function mustNotBeCalled({ assertions }: Body): boolean {

@@ -31,6 +31,58 @@ testRow('C4', [
   ],
 ]);
 
+const asks = (inside: string): string =>
+  `export const start = (handler) =>\n  new Promise((resolve, reject) => {\n    ${inside}\n  });\n`;
+const STARTS = "import { start } from './helpers/server';\nit('a', async () => {\n  await start();\n});";
+const beside = (inside: string) => ({ files: { 'test/helpers/server.js': asks(inside) } });
+
+testRow(
+  'C4',
+  [
+    [
+      'a helper that hands on the error which a callback was told',
+      STARTS,
+      [2],
+      beside('make(handler).listen(80, (err) => (err ? reject(err) : resolve()));'),
+    ],
+    [
+      'a helper that hands on the error of a listener',
+      STARTS,
+      [2],
+      beside("make(handler).on('error', (error) => reject(error)).listen(80, resolve);"),
+    ],
+    [
+      'a helper that hands on what it caught',
+      STARTS,
+      [2],
+      beside(
+        'try {\n      resolve(make(handler).listen(80));\n    } catch (thrown) {\n      reject(thrown);\n    }',
+      ),
+    ],
+    [
+      'a helper that says by itself why it rejects what it caught',
+      STARTS,
+      [],
+      beside(
+        "try {\n      resolve(make(handler).listen(80));\n    } catch {\n      reject(new Error('no server'));\n    }",
+      ),
+    ],
+    [
+      'a helper that rejects where what it was told is not as it should be',
+      STARTS,
+      [],
+      beside("make(handler).on('reply', (reply) => (reply.ok ? resolve() : reject(reply)));"),
+    ],
+    [
+      'a helper that rejects with an error which it found itself',
+      STARTS,
+      [],
+      beside('const error = lookAt(handler);\n    if (error) reject(error);\n    else resolve();'),
+    ],
+  ],
+  { path: 'test/a.test.js' },
+);
+
 testRow('H1', [
   [
     'a test that only asserts types still waits',
