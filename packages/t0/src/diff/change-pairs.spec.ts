@@ -38,6 +38,7 @@ import { ASKED_ANEW, ASKED_LESS } from './testing/pairs/asked-anew';
 import { MOVED_DOUBTS, STATICS } from './testing/pairs/moved-doubts';
 import { MOVES } from './testing/pairs/moves';
 import { RUN_BY_NOBODY, RUN_BY_OTHERS } from './testing/pairs/other-runners';
+import { LESS_OF_PATTERNS, SAME_OF_PATTERNS } from './testing/pairs/patterns';
 import { ROTATED, ROTATED_AND_LESS } from './testing/pairs/rotations';
 import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
 import { REFACTORINGS } from './testing/pairs/refactorings';
@@ -144,6 +145,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'functions and fakes that stand in for nothing': OWN_STAND_INS,
   'questions that are traded for lesser ones': TRADED,
   'questions that are traded for as much': NOT_TRADED,
+  'patterns of the product that are tried less': LESS_OF_PATTERNS,
+  'patterns of the product that are tried as much': SAME_OF_PATTERNS,
   'runners that are told to say less': LOOSENED_RUNNERS,
   'runners that are told as much': SAME_RUNNERS,
 };

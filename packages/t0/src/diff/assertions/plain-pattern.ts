@@ -2,6 +2,7 @@ import type { Assertion, FileModel } from '@nx-test-review/source';
 import type { ModelView } from '../../types';
 import { textAt } from '../side-text';
 import { escapeRegex } from '../escape-regex';
+import { isWrittenOut } from './own-values';
 import { asksForFalsehood, asksForTruth } from './truth';
 
 const LITERAL = /^\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])+\/[a-z]*/;
@@ -16,6 +17,7 @@ export function asPlainPattern(assertion: Assertion, file: FileModel, view: Mode
   const [, by = '', text] = /^(.+?)\.test\(([^()]+)\)$/s.exec(subject.text) ?? [];
   const pattern = LITERAL.exec(by)?.[0] === by ? by : patternOf(by, file, view);
   if (text === undefined || pattern === undefined) return assertion;
+  if (isImported(by, file) && isWrittenOut({ text, kind: 'other', impure: false })) return assertion;
   const root = /^[A-Za-z_$][\w$]*/.exec(text)?.[0];
   return {
     ...assertion,
@@ -25,6 +27,12 @@ export function asPlainPattern(assertion: Assertion, file: FileModel, view: Mode
     subject: { ...subject, text, kind: 'other', ...(root === undefined ? {} : { root }) },
     args: [{ text: pattern, kind: 'literal', impure: false }],
   };
+}
+
+/** A pattern of the product is what a text that the test writes down is held against: it is the subject, and no value. */
+function isImported(name: string, { imports }: FileModel): boolean {
+  const root = name.split('.')[0];
+  return imports.some(({ names }) => names.some(({ local }) => local === root));
 }
 
 /** The pattern that a constant of the file, or a member of a module that it imports, stands for. */
