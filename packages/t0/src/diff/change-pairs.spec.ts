@@ -55,6 +55,7 @@ import { OWN_STAND_INS, STAND_INS } from './testing/pairs/stand-ins';
 import { STOPS } from './testing/pairs/stops';
 import { NOT_TRADED, TRADED } from './testing/pairs/traded';
 import { GONE_VERSIONS, STANDING_VERSIONS } from './testing/pairs/versions';
+import { SAID_BY_NOTHING, STILL_ASKED, STILL_SAID } from './testing/pairs/still-said';
 import { SUBJECTS_THAT_STAY, SWAPPED_SUBJECTS } from './testing/pairs/swapped-subjects';
 import { makeFullInput } from './testing/world';
 
@@ -147,6 +148,9 @@ const PAIRS: Record<string, ChangePair[]> = {
   'questions that are traded for as much': NOT_TRADED,
   'patterns of the product that are tried less': LESS_OF_PATTERNS,
   'patterns of the product that are tried as much': SAME_OF_PATTERNS,
+  'assertions that a stronger one does not say': SAID_BY_NOTHING,
+  'assertions that stay beside a stronger one': STILL_ASKED,
+  'assertions that a stronger one says': STILL_SAID,
   'runners that are told to say less': LOOSENED_RUNNERS,
   'runners that are told as much': SAME_RUNNERS,
 };

@@ -1,3 +1,4 @@
+import { aspectOf } from './aspects';
 import type { Effective } from './effective-assertions';
 import { affirm, classify, isNegated, type MatcherClass } from './matcher-strength';
 import { normaliseSnapshot } from '../snapshots/snapshot-file';
@@ -35,13 +36,14 @@ export function argsKey({ assertion, args, subject }: Effective): string {
   return assertion.matcher === 'toBeCloseTo' ? (plain.split(' , ')[0] ?? '') : plain;
 }
 
-/** Matchers of one class are one: `toBe` and `toEqual`, chai's `equal`. Unknown ones go by their name. */
+/** Matchers of one class that ask about the same are one: `toBe` and chai's `equal`. Unknown ones go by their name. */
 export function matcherKey(one: Effective): string {
   const { assertion } = one;
   if (/^(toBeDefined|isDefined)$/.test(assertion.matcher ?? '')) return 'defined';
-  if (!isNegated(assertion)) return classOf(one) ?? assertion.matcher ?? '';
-  const ruledOut = classOf({ ...one, assertion: affirm(assertion) });
-  return ruledOut === 'strict' ? 'exact' : (ruledOut ?? assertion.matcher ?? '');
+  const found = classOf(isNegated(assertion) ? { ...one, assertion: affirm(assertion) } : one);
+  if (found === undefined) return assertion.matcher ?? '';
+  const asked = found === 'strict' && isNegated(assertion) ? 'exact' : found;
+  return `${asked} ${aspectOf(assertion) ?? ''}`;
 }
 
 const CALLS = /^(called|calledOnce|calledTwice|calledThrice|callCount)$/;

@@ -5,6 +5,7 @@ import { asksForPresence } from './asked-presence';
 import { asksOfCall, countsTheSame, isExact, isTakenApart, splitCall } from './call-assertions';
 import type { Effective } from './effective-assertions';
 import { isOtherArm, saysTheSame, throwsNoMore } from './same-question';
+import { impliesLesser, isAskedAlike } from './implied';
 import { isAskedByHouse } from './house-matchers';
 import { asksForFewer, compareTwo, isNothing } from './compare-two';
 import { looserBound } from './looser-bound';
@@ -168,7 +169,8 @@ function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, cha
   // One that stood there before about another value says nothing for this one: a subject may change as the test goes.
   const holding = judged.find(
     ({ other, result }) =>
-      result === 'stronger' || (result === 'equal' && (fresh.has(other) || argsKey(other) === argsKey(one))),
+      (result === 'stronger' && (fresh.has(other) || impliesLesser(one, other, same))) ||
+      (result === 'equal' && (fresh.has(other) || isAskedAlike(one, other))),
   );
   if (holding !== undefined) {
     const sameMatcher = holding.result === 'equal' && fresh.has(holding.other);
