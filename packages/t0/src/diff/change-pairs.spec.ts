@@ -38,6 +38,7 @@ import { ASKED_ANEW, ASKED_LESS } from './testing/pairs/asked-anew';
 import { MOVED_DOUBTS, STATICS } from './testing/pairs/moved-doubts';
 import { MOVES } from './testing/pairs/moves';
 import { RUN_BY_NOBODY, RUN_BY_OTHERS } from './testing/pairs/other-runners';
+import { OTHER_ANSWERS, SAME_ANSWERS } from './testing/pairs/other-answers';
 import { LESS_OF_PATTERNS, SAME_OF_PATTERNS } from './testing/pairs/patterns';
 import { ROTATED, ROTATED_AND_LESS } from './testing/pairs/rotations';
 import { REGISTERED_KEPT, REGISTERED_LOST } from './testing/pairs/registered';
@@ -151,6 +152,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'assertions that a stronger one does not say': SAID_BY_NOTHING,
   'assertions that stay beside a stronger one': STILL_ASKED,
   'assertions that a stronger one says': STILL_SAID,
+  'questions with the other answer': OTHER_ANSWERS,
+  'questions with the same answer in another form': SAME_ANSWERS,
   'runners that are told to say less': LOOSENED_RUNNERS,
   'runners that are told as much': SAME_RUNNERS,
 };

@@ -43,7 +43,14 @@ export function matcherKey(one: Effective): string {
   const found = classOf(isNegated(assertion) ? { ...one, assertion: affirm(assertion) } : one);
   if (found === undefined) return assertion.matcher ?? '';
   const asked = found === 'strict' && isNegated(assertion) ? 'exact' : found;
-  return `${asked} ${aspectOf(assertion) ?? ''}`;
+  return `${asked} ${aspectOf(assertion) ?? ''}${found === 'compare' ? directionOf(one) : ''}`;
+}
+
+const UPWARDS = /greater|above|least|(^|\.)gte?$|after|positive/i;
+
+/** Above and below one bound are two questions. */
+function directionOf({ assertion: { matcher = '' } }: Effective): string {
+  return UPWARDS.test(matcher) ? 'up' : '';
 }
 
 const CALLS = /^(called|calledOnce|calledTwice|calledThrice|callCount)$/;
@@ -70,6 +77,7 @@ function asksForType(subject: readonly string[]): boolean {
   return /^Array \. isArray \(.*\)$/.test(text) || /^[\w$. ]+ instanceof [\w$. ]+$/.test(text);
 }
 
+/** Cypress writes its `not` into the text. */
 export function polarity({ assertion }: Effective): string {
   const settled = assertion.modifiers.filter((word) => word === 'rejects' || word === 'resolves');
   return [...settled, ...(isNegated(assertion) ? ['not'] : [])].join();

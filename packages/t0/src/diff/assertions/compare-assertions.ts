@@ -7,14 +7,15 @@ import type { Effective } from './effective-assertions';
 import { isOtherArm, saysTheSame, throwsNoMore } from './same-question';
 import { impliesLesser, isAskedAlike } from './implied';
 import { isAskedByHouse } from './house-matchers';
-import { asksForFewer, compareTwo, isNothing } from './compare-two';
+import { asksForFewer, compareTwo } from './compare-two';
 import { looserBound } from './looser-bound';
 import { BROUGHT, bringsItsValue } from './brought-values';
+import { isOpposite } from './opposites';
 import { isWrittenOut } from './own-values';
 import { isLiteral, isPartOf, namesPart } from './parts';
 import { valueMoved } from './moved-values';
 import { isPatternApart, isToldBeside, isToldBy } from './told-values';
-import { classify, isNegated } from './matcher-strength';
+import { classify } from './matcher-strength';
 
 export interface Weakened {
   before: Effective;
@@ -203,17 +204,6 @@ function judgeSame(one: Effective, same: Effective[], fresh: Set<Effective>, cha
 
 /** Of the same value about something like it, or nearly the same subject. */
 const ALIKE = 0.8;
-
-function isOpposite(one: Effective, other: Effective): boolean {
-  const [matcher, now] = [one, other].map(({ assertion }) => assertion.matcher?.replace(/(^|\.)not\./, '$1'));
-  if (isNothing(one) && !isNegated(other.assertion) && classOf(other) === 'presence') return true;
-  if (throwsNoMore(one, other)) return true;
-  return (
-    matcher === now &&
-    argsKey(one) === argsKey(other) &&
-    isNegated(one.assertion) !== isNegated(other.assertion)
-  );
-}
 
 function isRewritten(one: Effective, other: Effective): boolean {
   const byName = /^(exact|strict|length|calledTimes)$/.test(classify(one.assertion) ?? '');

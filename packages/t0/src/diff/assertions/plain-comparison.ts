@@ -7,7 +7,9 @@ import { withOneDialect } from './wildcards';
 
 /** The plainest form of what an assertion asks: comparisons, types and classes out of its subject. */
 export function asPlainQuestion(assertion: Assertion): Assertion {
-  return withOneDialect(asPlainSpy(asPlainClass(asPlainType(asPlainComparison(asPlainTruth(assertion))))));
+  return withOneDialect(
+    asPlainSpy(asPlainClass(asPlainType(asPlainComparison(asPlainNegation(asPlainTruth(assertion)))))),
+  );
 }
 
 /** `expect(Boolean(sum)).toBe(true)` and `expect(!!sum).toBe(true)` ask what `expect(sum).toBeTruthy()` asks. */
@@ -29,17 +31,43 @@ function asPlainTruth(assertion: Assertion): Assertion {
   };
 }
 
+/** `assert(!cart.open)` and `expect(!cart.open).toBe(true)` ask what `expect(cart.open).toBeFalsy()` asks. */
+function asPlainNegation(assertion: Assertion): Assertion {
+  const { subject, kind } = assertion;
+  if (subject === undefined || (kind !== 'assert' && kind !== 'expect')) return assertion;
+  const truth = asksForTruth(assertion);
+  const [, signs, text] = /^\s*((?:!\s*)+)([^!=].*)$/s.exec(subject.text) ?? [];
+  if (signs === undefined || text === undefined || !(truth || asksForFalsehood(assertion))) return assertion;
+  if (!isOperand(text)) return assertion;
+  const turned = signs.replace(/\s/g, '').length % 2 === 1;
+  return {
+    ...assertion,
+    kind: 'expect',
+    matcher: truth === turned ? 'toBeFalsy' : 'toBeTruthy',
+    args: [],
+    subject: about(withoutBrackets(text.trim()), subject),
+  };
+}
+
+function withoutBrackets(text: string): string {
+  const tokens = tokensOf(text);
+  const inside = tokens[0] === '(' && topLevel(tokens, (index) => index > 0) === tokens.length - 1;
+  return inside ? text.slice(1, -1).trim() : text;
+}
+
 /** `assert(sum === 2)` and `expect(sum === 2).toBe(true)` ask what `expect(sum).toBe(2)` asks, and `sum > 2` likewise. */
 function asPlainComparison(assertion: Assertion): Assertion {
   const { subject, kind } = assertion;
-  if (subject === undefined || (kind !== 'assert' && kind !== 'expect') || !asksForTruth(assertion))
-    return assertion;
+  if (subject === undefined || (kind !== 'assert' && kind !== 'expect')) return assertion;
+  const falsehood = asksForFalsehood(assertion);
+  if (!falsehood && !asksForTruth(assertion)) return assertion;
   const tokens = tokensOf(subject.text);
   if (hasLogic(tokens)) return assertion;
   const at = topLevel(tokens, (index) => /^[=!]$/.test(tokens[index] ?? '') && tokens[index + 1] === '=');
-  if (at === undefined) return asBound(assertion, subject, tokens);
-  const negated = tokens[at] === '!';
-  const sign = `${negated ? '!' : '='}=${tokens[at + 2] === '=' ? '=' : ''}`;
+  if (at === undefined) return falsehood ? assertion : asBound(assertion, subject, tokens);
+  const differs = tokens[at] === '!';
+  const negated = differs !== falsehood;
+  const sign = `${differs ? '!' : '='}=${tokens[at + 2] === '=' ? '=' : ''}`;
   const [left, right, ...more] = subject.text.split(sign).map((part) => part.trim());
   if (left === undefined || right === undefined || more.length > 0 || left === '' || right === '')
     return assertion;

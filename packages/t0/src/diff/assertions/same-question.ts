@@ -83,7 +83,7 @@ function isNotEmpty(one: Effective): boolean {
     : value === '0' && /above|greater|gt$/i.test(matcher);
 }
 
-function isNeverCalled(one: Effective): boolean {
+export function isNeverCalled(one: Effective): boolean {
   const { matcher = '' } = one.assertion;
   const asked = classOf(positive(one));
   if (isNegated(one.assertion)) return asked === 'called' && argsKey(one) === '';
