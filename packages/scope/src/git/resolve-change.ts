@@ -24,8 +24,11 @@ export interface ResolveChangeInput {
  */
 export async function resolveChange(root: string, input: ResolveChangeInput): Promise<Change> {
   const baseRef = checkRef(input.baseRef, 'base');
+  // Asked at the same time; what is wrong with the head is told first.
+  const asksBase = resolveCommit(root, baseRef);
+  asksBase.catch(() => undefined);
   const head = await checkedOut(root, input.headRef);
-  const base = await mergeBase(root, baseRef, input.how, head);
+  const base = await mergeBase(root, { sha: await asksBase, ref: baseRef, how: input.how }, head);
   const asked = diffRaw(root, base);
   const [records, others, againstHead] = await Promise.all([
     asked,
@@ -63,18 +66,19 @@ export async function resolveChange(root: string, input: ResolveChangeInput): Pr
 
 async function checkedOut(root: string, headRef: string | undefined): Promise<string> {
   const wanted = headRef === undefined ? undefined : checkRef(headRef, 'head');
-  await runGit(root, ['rev-parse', '--git-dir']);
-  const head = await resolveCommit(root, 'HEAD');
+  const [head, sha] = await Promise.all([
+    resolveCommit(root, 'HEAD'),
+    wanted === undefined ? undefined : resolveCommit(root, wanted),
+  ]);
   if (head === undefined) {
+    await runGit(root, ['rev-parse', '--git-dir']); // says why where this is no repository
     throw new EnvironmentError({
       code: 'no-commit',
       message: `${root} has no commit yet, so there is nothing to compare with`,
       hint: 'commit first; `nx-test-review t0 PATH` judges files without git',
     });
   }
-  if (wanted === undefined) return head;
-  const sha = await resolveCommit(root, wanted);
-  if (sha === head) return head;
+  if (wanted === undefined || sha === head) return head;
   throw new EnvironmentError({
     code: sha === undefined ? 'head-not-found' : 'head-not-checked-out',
     message:
@@ -85,9 +89,15 @@ async function checkedOut(root: string, headRef: string | undefined): Promise<st
   });
 }
 
-async function mergeBase(root: string, ref: string, how: string, head: string): Promise<string> {
-  const sha = await resolveCommit(root, ref);
+interface NamedBase {
+  sha: string | undefined;
+  ref: string;
+  how: string;
+}
+
+async function mergeBase(root: string, { sha, ref, how }: NamedBase, head: string): Promise<string> {
   if (sha === undefined) throw await baseNotFound(root, ref, how);
+  if (sha === head) return head;
   const outcome = await tryGit(root, ['merge-base', sha, head]);
   const found = outcome.stdout.toString('utf8').trim().split('\n')[0] ?? '';
   if (outcome.code === 0 && found !== '') return found;
