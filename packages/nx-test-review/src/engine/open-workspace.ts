@@ -43,6 +43,11 @@ export interface OpenOptions {
   whatever?: boolean;
 }
 
+/** Loads the parser, which is the last thing to be there when it is asked for with all else. Kept for the process. */
+export function loadLibraries(): Promise<unknown> {
+  return createFrontEnd();
+}
+
 const NO_BASE = { baseRef: null, baseHow: null, headRef: null };
 
 /** Opens the engine on a workspace. Throws class 2 for an unsupported Node or a broken installation. */

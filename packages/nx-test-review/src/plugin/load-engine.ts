@@ -13,6 +13,7 @@ interface Engine {
       progress?: (line: string) => void;
     },
   ): Promise<Workspace>;
+  loadLibraries(): Promise<unknown>;
 }
 
 /** Loads the engine. Throws class 2 on a Node version that it does not run on, before anything else of it is loaded. */
