@@ -1,5 +1,6 @@
 export * from './types';
 export { runGit, runGitRaw, tryGit, type GitOptions, type GitOutcome } from './git/run-git';
+export { listOthers } from './git/list-others';
 export { checkRef } from './git/check-ref';
 export { readPipeline, requirePipelineBase, type PipelineChange } from './git/read-pipeline';
 export { findBase, type FindBaseInput, type FoundBase } from './git/find-base';

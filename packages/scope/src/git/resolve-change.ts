@@ -1,11 +1,12 @@
 import { EnvironmentError } from '@nx-test-review/contracts';
 import type { Change, ChangedFile } from '../types';
-import { refuseHostilePaths, splitNul } from './check-path';
+import { refuseHostilePaths } from './check-path';
 import { checkRef } from './check-ref';
 import { diffLines } from './diff-lines';
 import { diffRaw, type RawRecord } from './diff-raw';
 import { findMoves } from './find-moves';
 import { findVeiled } from './find-veiled';
+import { listOthers } from './list-others';
 import { baseNotFound, noMergeBase, resolveCommit } from './mend-base';
 import { runGit, tryGit } from './run-git';
 
@@ -15,6 +16,8 @@ export interface ResolveChangeInput {
   how: string;
   /** When given, it must be the commit that is checked out: what is judged are files on disk. */
   headRef?: string;
+  /** What `listOthers` gives, where it is asked for elsewhere too: git looks through all folders for it. */
+  others?: Promise<readonly string[]>;
 }
 
 /**
@@ -32,7 +35,7 @@ export async function resolveChange(root: string, input: ResolveChangeInput): Pr
   const asked = diffRaw(root, base);
   const [records, others, againstHead] = await Promise.all([
     asked,
-    listOthers(root),
+    input.others ?? listOthers(root),
     base === head ? asked : diffRaw(root, head),
   ]);
   // A path with a slash at its end is a repository of its own.
@@ -102,11 +105,6 @@ async function mergeBase(root: string, { sha, ref, how }: NamedBase, head: strin
   const found = outcome.stdout.toString('utf8').trim().split('\n')[0] ?? '';
   if (outcome.code === 0 && found !== '') return found;
   throw await noMergeBase(root, ref, how);
-}
-
-/** Untracked files that are not ignored. */
-async function listOthers(root: string): Promise<string[]> {
-  return splitNul(await runGit(root, ['ls-files', '-z', '--others', '--exclude-standard']));
 }
 
 const STATUS = { A: 'added', D: 'deleted', M: 'modified', T: 'modified', U: 'modified' } as const;

@@ -1,5 +1,6 @@
 import type { SkippedFile } from '@nx-test-review/contracts';
 import { describeHostilePath, splitNul } from '../git/check-path';
+import { listOthers } from '../git/list-others';
 import { runGit } from '../git/run-git';
 
 export interface FileList {
@@ -12,12 +13,16 @@ export interface FileList {
 const SUBMODULE = '160000';
 
 /** Tracked files that are still on disk, and untracked ones that are not ignored; submodules are not followed. */
-export async function listGitFiles(root: string, withUntracked = true): Promise<FileList> {
+export async function listGitFiles(
+  root: string,
+  withUntracked = true,
+  askedOthers?: Promise<readonly string[]>,
+): Promise<FileList> {
   const ask = async (...args: string[]) => splitNul(await runGit(root, ['ls-files', '-z', ...args]));
   const [stage, deleted, others] = await Promise.all([
     ask('--stage'),
     withUntracked ? ask('--deleted') : [],
-    withUntracked ? ask('--others', '--exclude-standard') : [],
+    withUntracked ? (askedOthers ?? listOthers(root)) : [],
   ]);
   const list: FileList = { paths: new Set(), refused: [], indexOids: new Map() };
   for (const entry of stage) {

@@ -12,12 +12,14 @@ export interface SnapshotOptions {
   projects?: readonly Pick<ProjectRef, 'root'>[];
   /** Files of the working tree, where a snapshot of this run has listed them already. Default: git is asked. */
   listed?: { paths: ReadonlySet<string>; refused: OpenSnapshot['refused'] };
+  /** What `listOthers` gives, where it is asked for elsewhere too. */
+  others?: Promise<readonly string[]>;
 }
 
 /** The working tree of a git repository (or of a folder in one). Throws class 2 outside git. */
 export async function openHeadSnapshot(root: string, options: SnapshotOptions = {}): Promise<OpenSnapshot> {
   const realRoot = realpathSync(root);
-  const { paths, refused } = options.listed ?? (await listGitFiles(realRoot));
+  const { paths, refused } = options.listed ?? (await listGitFiles(realRoot, true, options.others));
   return diskSnapshot(realRoot, paths, refused, options);
 }
 

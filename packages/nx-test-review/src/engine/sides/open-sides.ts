@@ -2,6 +2,7 @@ import type { PolicyConfig, Registry, Run } from '@nx-test-review/contracts';
 import {
   createRunnerReader,
   createSpecClassifier,
+  listOthers,
   openBaseSnapshot,
   openHeadSnapshot,
   openIndexSnapshot,
@@ -10,6 +11,7 @@ import {
   tryGit,
   type Change,
   type OpenSnapshot,
+  type ResolveChangeInput,
   type RunnerReader,
   type SnapshotOptions,
   type SpecDecision,
@@ -74,11 +76,15 @@ export async function openSides({
       ? openHeadSnapshot(root, options)
       : openIndexSnapshot(root, { ...options, ...staged });
   const { listed } = workspace;
-  const options = { projects, maxFileBytes: DEFAULT_MAX_FILE_BYTES, ...(listed && { listed }) };
+  const isShared = staged === undefined && listed === undefined && run.baseRef !== null;
+  const others = isShared ? listOthers(root) : undefined;
+  others?.catch(() => undefined); // told by those who wait for it
+  const shared = others && { others };
+  const options = { projects, maxFileBytes: DEFAULT_MAX_FILE_BYTES, ...(listed && { listed }), ...shared };
   // Asked at the same time. What is wrong with the change is the error to tell.
   const asked = openHead(options);
   asked.catch(() => undefined);
-  const change = await findChange(root, run, staged);
+  const change = await findChange(root, { ...run, ...shared }, staged);
   let head = await asked;
   let base = change === undefined ? undefined : await openBaseSnapshot(root, change, head, options);
   let steering = findSteering(head, base, change?.base.sha, registry);
@@ -118,13 +124,14 @@ export async function openSides({
 
 async function findChange(
   root: string,
-  run: SidesInput['run'],
+  run: SidesInput['run'] & Pick<ResolveChangeInput, 'others'>,
   staged: StagedOptions | undefined,
 ): Promise<Change | undefined> {
   if (staged !== undefined) return resolveStagedChange(root, staged);
   if (run.baseRef === null) return undefined;
-  const head = run.headRef === null ? {} : { headRef: run.headRef };
-  return resolveChange(root, { baseRef: run.baseRef, how: run.baseHow ?? 'unknown', ...head });
+  const { baseRef, headRef, others } = run;
+  const more = { ...(headRef === null ? {} : { headRef }), ...(others === undefined ? {} : { others }) };
+  return resolveChange(root, { baseRef, how: run.baseHow ?? 'unknown', ...more });
 }
 
 async function readHeadCommit(root: string): Promise<string | null> {
