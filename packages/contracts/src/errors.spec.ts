@@ -38,6 +38,34 @@ describe('describeError', () => {
     expect(describeError('text')).toMatch(/^\[class 3\] unexpected: text\n/);
   });
 
+  it.each([
+    [
+      'a file of ours',
+      Object.assign(new Error("Cannot find module './part.js'\nRequire stack:\n- /a.js"), {
+        code: 'MODULE_NOT_FOUND',
+      }),
+    ],
+    [
+      'a package',
+      Object.assign(new Error("Cannot find package 'oxc-parser' imported from /a.js"), {
+        code: 'ERR_MODULE_NOT_FOUND',
+      }),
+    ],
+    ['the parser for this platform', new Error('Cannot find native binding. npm has a bug ...')],
+  ])('asks to install again where %s is missing', (_what, error) => {
+    expect(describeError(error)).toMatch(
+      /^\[class 2\] broken-install: nx-test-review cannot be loaded: Cannot find .*\n {2}what to do: install it again/,
+    );
+    expect(exitClassOf(error)).toBe(2);
+  });
+
+  it.each([
+    ['another code', Object.assign(new Error("ENOENT: no such file, open 'a.ts'"), { code: 'ENOENT' })],
+    ['no code', new Error('the matcher says: Cannot find native binding')],
+  ])('asks nobody to install again for an error with %s', (_what, error) => {
+    expect(describeError(error)).toMatch(/^\[class 3\] unexpected: /);
+  });
+
   it('shows what terminals and build logs obey as escapes, and leaves other text alone', () => {
     const message = 'a::b ü\n  ::error::owned ##vso[task.complete] \u001b[2J\u202e\r';
     expect(describeError(new UntrustedError({ ...DETAILS, message }))).toBe(

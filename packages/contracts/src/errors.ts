@@ -55,18 +55,45 @@ export class UntrustedError extends TestReviewError {
   }
 }
 
+const MISSING_MODULE = new Set(['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND']);
+
+/** The error as it is told. A module that is not there is one of ours, as no code of a workspace is loaded: class 2, no fault of the program. */
+export function toToldError(error: unknown): TestReviewError {
+  if (error instanceof TestReviewError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (isBrokenInstall(error)) {
+    return new EnvironmentError({
+      code: 'broken-install',
+      message: `nx-test-review cannot be loaded: ${message.split('\n')[0] ?? ''}`,
+      hint: 'install it again: remove node_modules, then npm ci, or what your package manager has for it',
+      cause: error,
+    });
+  }
+  return new UntrustedError({
+    code: 'unexpected',
+    message,
+    hint: 'run again with --verbose and report it with the output',
+    cause: error,
+  });
+}
+
+function isBrokenInstall(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    MISSING_MODULE.has((error as NodeJS.ErrnoException).code ?? '') ||
+    error.message.startsWith('Cannot find native binding')
+  );
+}
+
 /** Exit class of any thrown value: unexpected ones are 3, never 1. */
 export function exitClassOf(error: unknown): ErrorClass {
-  return error instanceof TestReviewError ? error.exitClass : 3;
+  return toToldError(error).exitClass;
 }
 
 /** Two lines for people: what happened, and what to do. The first line carries class and code. */
 export function describeError(error: unknown): string {
-  if (error instanceof TestReviewError) {
-    return `[class ${error.exitClass}] ${error.code}: ${calm(error.message)}\n  what to do: ${calm(error.hint)}`;
-  }
-  const message = error instanceof Error ? error.message : String(error);
-  return `[class 3] unexpected: ${calm(message)}\n  what to do: run again with --verbose and report it with the output`;
+  const { exitClass, code, message, hint } = toToldError(error);
+  return `[class ${exitClass}] ${code}: ${calm(message)}\n  what to do: ${calm(hint)}`;
 }
 
 /** A message may quote files of the change: what terminals and build logs obey is shown as escapes. Lines stay lines. */

@@ -1,4 +1,4 @@
-import { exitClassOf, TestReviewError, type GateResult } from '@nx-test-review/contracts';
+import { toToldError, type GateResult } from '@nx-test-review/contracts';
 
 export interface BrokenGateInput {
   runId: string;
@@ -10,12 +10,7 @@ export interface BrokenGateInput {
 
 /** The answer of a run that could not give one: broken, with the reason and the way out, so that reports can show it. */
 export function brokenGate({ runId, toolVersion, createdAt, error }: BrokenGateInput): GateResult {
-  const exitClass = exitClassOf(error);
-  const message = error instanceof Error ? error.message : String(error);
-  const { code, hint } =
-    error instanceof TestReviewError
-      ? error
-      : { code: 'unexpected', hint: 'run again with --verbose and report it with the output' };
+  const { exitClass, message, code, hint } = toToldError(error);
   return {
     schemaVersion: 1,
     kind: 'gate',

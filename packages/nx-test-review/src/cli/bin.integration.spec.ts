@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { hashT0Inputs } from './hash-t0-inputs';
@@ -53,6 +53,16 @@ describe('the built command', () => {
     expect(stdout).toBe('class 2\n');
     expect(stderr).toContain('[class 2] stdout-failed');
   });
+
+  it.each(['check', 'config --hash'])(
+    'tells of %s that its files are missing, with class 2',
+    async (words) => {
+      folder.write({ 'bin.js': readFileSync(BIN, 'utf8') });
+      const { stdout, stderr } = await shell(`"$NODE" bin.js ${words}; echo "class $?"`);
+      expect(stdout).toBe('class 2\n');
+      expect(stderr).toMatch(/^\[class 2\] broken-install: .*\n {2}what to do: install it again\n$/);
+    },
+  );
 
   it('answers the hash of the T0 inputs without loading anything that takes time', async () => {
     folder.write({
