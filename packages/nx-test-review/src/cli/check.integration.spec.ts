@@ -162,6 +162,39 @@ describe('check', () => {
       ['configuration', 'test-review.config.json', '{}'],
       ['list of waivers', 'test-review.waivers.json', '{"schemaVersion":1,"waivers":[]}'],
       ['baseline', 'test-review.baseline.json', '{"schemaVersion":1,"entries":[]}'],
+    ])('lets no change leave a %s that nobody could go by afterwards', async (_, path, text) => {
+      repo.git('checkout', '-q', 'main');
+      repo.commit({ 'test-review.config.json': '{"exclude":[]}' });
+      repo.git('checkout', '-q', '-B', 'topic');
+      repo.commit({ [path]: '{', 'src/add.spec.ts': CHANGED });
+      expect((await runInFolder(repo.root, 'check', '--base', 'main')).exitClass).toBe(2);
+      repo.commit({ [path]: text });
+      expect((await check('--base', 'main')).exitClass).toBe(0);
+    });
+
+    it('takes a row that is not known for a configuration that cannot be read, on either side', async () => {
+      const config = (row: string): string => `{"policy":{"rows":{"${row}":"block"}}}`;
+      repo.git('checkout', '-q', 'main');
+      repo.commit({ 'test-review.config.json': config('D1') });
+      repo.git('checkout', '-q', '-B', 'topic');
+      repo.commit({ 'test-review.config.json': config('D99') });
+      const { exitClass, stderr } = await runInFolder(repo.root, 'check', '--base', 'main');
+      expect(exitClass).toBe(2);
+      expect(stderr).toContain('row-unknown: test-review.config.json: policy.rows.D99');
+      repo.git('branch', '-f', 'broken');
+      repo.commit({ 'test-review.config.json': config('D1'), 'src/add.spec.ts': CHANGED });
+      expect((await check('--base', 'broken')).exitClass).toBe(0);
+    });
+
+    it('leaves a file alone that only has the name of one', async () => {
+      repo.commit({ 'src/cases/test-review.config.json': '{', 'src/add.spec.ts': CHANGED });
+      expect((await check('--base', 'main')).exitClass).toBe(0);
+    });
+
+    it.each([
+      ['configuration', 'test-review.config.json', '{}'],
+      ['list of waivers', 'test-review.waivers.json', '{"schemaVersion":1,"waivers":[]}'],
+      ['baseline', 'test-review.baseline.json', '{"schemaVersion":1,"entries":[]}'],
     ])('lets a change mend a %s that nobody could read, and judges it by none', async (_, path, text) => {
       repo.git('checkout', '-q', 'main');
       repo.commit({ 'test-review.config.json': '{}' });

@@ -21,7 +21,7 @@ import type { FrontEnd } from '@nx-test-review/source';
 import type { ModelView } from '@nx-test-review/t0';
 import { loadConfig } from '../config/load-config';
 import { DEFAULT_MAX_FILE_BYTES } from '../config/merge-config';
-import { findSteering, type Steering } from '../workspace/find-steering';
+import { assertSteeringReads, findSteering, type Steering } from '../workspace/find-steering';
 import type { WorkspaceInput } from '../types';
 import { createModelView } from './model-view';
 import { collectSpecGlobs } from './spec-globs';
@@ -100,6 +100,7 @@ export async function openSides({
   const changed = (change?.files ?? []).map((file) => file.path).filter((path) => SCRIPT_OR_DATA.test(path));
   await base?.prefetch(changed);
   const roots = projects.map((project) => project.root);
+  assertSteeringReads(head, steering, roots, registry);
   const globs = collectSpecGlobs(steering.side, roots);
   const openSide = async (snapshot: OpenSnapshot): Promise<Side> => ({
     snapshot,

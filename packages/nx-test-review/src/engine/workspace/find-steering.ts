@@ -1,5 +1,5 @@
 import { ConfigSchema, ConfigurationError, parseConfigJson, type Registry } from '@nx-test-review/contracts';
-import { parseBaseline, parseWaivers } from '@nx-test-review/gate';
+import { parseBaseline, parseWaivers, resolvePolicy } from '@nx-test-review/gate';
 import type { Snapshot } from '@nx-test-review/scope';
 import { BASELINE_FILE, CONFIG_FILE, readSteeringText, WAIVER_FILE } from '../config/load-config';
 import { readRegistrations } from './registration';
@@ -43,16 +43,39 @@ export function findSteering(
   return { side, source: `base ${baseSha.slice(0, 12)}`, changed: changed.sort(), mended: mended.sort() };
 }
 
+/**
+ * Throws ConfigurationError where the change leaves a file that nobody could go by once it is the base: configurations in
+ * `roots`, waivers and baseline at the root. Other files of these names steer nothing.
+ */
+export function assertSteeringReads(
+  head: Snapshot,
+  { changed }: Steering,
+  roots: readonly string[],
+  registry: Registry,
+): void {
+  const configs = roots.map((root) => (root === '.' ? CONFIG_FILE : `${root}/${CONFIG_FILE}`));
+  const steering = new Set([...NAMES, ...configs]);
+  for (const path of changed) if (steering.has(path) && head.has(path)) readSteering(head, path, registry);
+}
+
 function isMalformed(snapshot: Snapshot, path: string, registry: Registry): boolean {
   try {
-    const text = readSteeringText(snapshot, path) ?? '';
-    if (path.endsWith(WAIVER_FILE)) parseWaivers(text, path, registry);
-    else if (path.endsWith(BASELINE_FILE)) parseBaseline(text, path);
-    else parseConfigJson(ConfigSchema, text, path);
+    readSteering(snapshot, path, registry);
     return false;
   } catch (error) {
     if (error instanceof ConfigurationError) return true;
     throw error;
+  }
+}
+
+/** Reads a file as those who go by it do, and throws what they would. */
+function readSteering(snapshot: Snapshot, path: string, registry: Registry): void {
+  const text = readSteeringText(snapshot, path) ?? '';
+  if (path.endsWith(WAIVER_FILE)) parseWaivers(text, path, registry);
+  else if (path.endsWith(BASELINE_FILE)) parseBaseline(text, path);
+  else {
+    const { policy } = parseConfigJson(ConfigSchema, text, path);
+    resolvePolicy({ layers: [{ where: path, policy }], registry });
   }
 }
 
