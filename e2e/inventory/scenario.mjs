@@ -3,6 +3,13 @@ import { expectSaid } from '../../tools/e2e/expect.mjs';
 export const name =
   'run-many without a base is an inventory: it shows all findings and blocks nothing, unless gated';
 
+const summarise = ({ projects, findings, reportOnly, headline }) => ({
+  projects: projects.map(({ project, state, score }) => [project, state, score]),
+  findings: findings.map(({ row, path, line }) => [row, path, line]),
+  reportOnly,
+  headline,
+});
+
 export async function run({ makeWorkspace, assert }) {
   const workspace = await makeWorkspace();
   workspace.edit('libs/cart/src/cart.spec.ts', "it('is worth", "it.only('is worth");
@@ -18,6 +25,10 @@ export async function run({ makeWorkspace, assert }) {
     [['C2', 'libs/cart/src/cart.spec.ts']],
   );
   assert.equal(gate.projects.length, 3);
+
+  const again = await workspace.cli(['gate']);
+  assert.equal(again.code, 0);
+  assert.deepEqual(summarise(workspace.readGate()), summarise(gate), 'gated again, it says the same');
 
   const affected = await workspace.review(['--base=HEAD~1']);
   assert.equal(affected.code, 1);

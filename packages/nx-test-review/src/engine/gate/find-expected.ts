@@ -30,6 +30,7 @@ export function findExpected(
   workspace: WorkspaceInput,
   outcomes: readonly TaskOutcome[],
   judgeUncovered: boolean,
+  hasVerdict: (root: string) => boolean,
 ): ExpectedSet {
   const set: ExpectedSet = { fromTasks: [], withoutTarget: [], userExcluded: [], uncovered: [] };
   const counts = countAffected(facts, owners);
@@ -69,6 +70,15 @@ export function findExpected(
         root: project.root,
         because: 'its task was in the run',
         outcome: describeOutcome(status, outcomes),
+        onlyReached: false,
+      });
+    } else if (hasTarget && sides.change === undefined && hasVerdict(project.root)) {
+      // An inventory that is gated again: no change and no task tells any more which projects it was of.
+      set.fromTasks.push({
+        project: project.name,
+        root: project.root,
+        because: 'it was judged in the run',
+        outcome: undefined,
         onlyReached: false,
       });
     } else if (!hasTarget && (lost.has(project.root) || (judgeUncovered && affected > 0))) {

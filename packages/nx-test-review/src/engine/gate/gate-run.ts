@@ -47,6 +47,8 @@ export async function gateRun(
     workspace,
     outcomes,
     options.judgeUncovered ?? false,
+    (root) =>
+      options.recheck === 'all' && readIfThere(verdictPath(workspace.root, run.id, root)) !== undefined,
   );
   const withPolicy = <T extends { root: string }>(project: T) => ({
     ...project,
