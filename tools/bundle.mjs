@@ -33,10 +33,13 @@ const entries = {
 const readManifest = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 const { dependencies, peerDependencies } = readManifest(plugin);
 
+const loaded = new Set();
+
 /** What the bundle loads from elsewhere is installed with the plugin and in the version that the source asks for, or it would be missed first by users. */
 function assertDeclared(specifier, from) {
   if (isBuiltin(specifier)) return;
   const name = /^(@[^/]+\/)?[^/]+/.exec(specifier)[0];
+  loaded.add(name);
   const owner = join(packages, relative(packages, from).split(sep)[0]);
   const wanted = { ...readManifest(owner).peerDependencies, ...readManifest(owner).dependencies }[name];
   const given = { ...peerDependencies, ...dependencies }[name];
@@ -44,6 +47,13 @@ function assertDeclared(specifier, from) {
     throw new Error(
       `${from} loads ${name} ${wanted ?? ''}; packages/nx-test-review/package.json has ${given}`,
     );
+}
+
+/** Nobody is made to install what nothing loads. The types of the plugin are those of the package that is kept apart. */
+function assertLoaded() {
+  const idle = Object.keys(dependencies).filter((name) => name !== APART && !loaded.has(name));
+  if (idle.length > 0)
+    throw new Error(`nothing loads ${idle.join(', ')} of packages/nx-test-review/package.json`);
 }
 
 function findSource(from, specifier) {
@@ -104,6 +114,7 @@ async function bundle() {
       chunkFileNames: 'part-[hash].js',
     };
     await bundled.write({ dir: folder, ...options });
+    assertLoaded();
     copyFileSync(findLicence(TAKEN_IN), join(folder, `${TAKEN_IN}-LICENSE`));
     rmSync(target, { recursive: true, force: true });
     renameSync(folder, target);

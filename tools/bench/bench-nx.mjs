@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeEnv } from '../e2e/workspace.mjs';
@@ -37,7 +38,7 @@ async function compare(workspace, args, { rounds, cold }) {
 
 /** Cpu time inside our inference and our hooks themselves, in a process of its own. */
 const probe = `
-const { globSync } = require('fast-glob');
+const { globSync } = require(${JSON.stringify(createRequire(import.meta.url).resolve('fast-glob'))});
 const plugin = require('nx-test-review');
 const [glob, infer] = plugin.createNodes ?? plugin.createNodesV2;
 const now = () => (({ user, system }) => (user + system) / 1000)(process.cpuUsage());
