@@ -1,4 +1,4 @@
-import type { PolicyConfig, Run } from '@nx-test-review/contracts';
+import { GateResultSchema, type PolicyConfig, type Run } from '@nx-test-review/contracts';
 import type { StagedOptions } from '@nx-test-review/scope';
 import { createFrontEnd } from '@nx-test-review/source';
 import { loadRegistry } from '@nx-test-review/t0';
@@ -43,9 +43,10 @@ export interface OpenOptions {
   whatever?: boolean;
 }
 
-/** Loads the parser, which is the last thing to be there when it is asked for with all else. Kept for the process. */
-export function loadLibraries(): Promise<unknown> {
-  return createFrontEnd();
+/** Loads what is dear to load and asked for late: the parser, and the schemas of configuration and results. Kept for the process. */
+export async function loadLibraries(): Promise<unknown> {
+  const parser = createFrontEnd();
+  return [GateResultSchema, await parser];
 }
 
 const NO_BASE = { baseRef: null, baseHow: null, headRef: null };
