@@ -9,7 +9,7 @@ const FLAGS: Readonly<Record<string, readonly string[]>> = {
 /**
  * A run of this command line takes seconds. V8's optimising compiler is made for longer ones: with its defaults it spends
  * up to a third of all cpu time on functions that are then hardly called. It is asked to wait longer and to inline less.
- * Only for a process of our own: never call this where other code runs.
+ * Only for a process of our own, or that runs nothing but one of our batches: never call this where other code runs.
  */
 export function tuneEngine(version = process.versions.node, setFlags = setFlagsFromString): void {
   const line = version.split('.')[0] as string;

@@ -1,5 +1,6 @@
 import type { ExecutorContext } from '@nx/devkit';
 import { runBatch, type BatchResult, type BatchTasks } from '../run-per-project';
+import { tuneBatch } from '../tune-batch';
 import { checkSpecs } from './t0.impl';
 
 /** Batch form of the executor: one process and one workspace for all projects. */
@@ -9,5 +10,6 @@ export default function runT0Batch(
   _overrides: unknown,
   context: ExecutorContext,
 ): AsyncGenerator<BatchResult> {
+  tuneBatch();
   return runBatch(tasks, checkSpecs(context));
 }

@@ -1,5 +1,6 @@
 import type { ExecutorContext } from '@nx/devkit';
 import { runTogether, type BatchResult, type BatchTasks } from '../run-per-project';
+import { tuneBatch } from '../tune-batch';
 import { judgeSpecs } from './test-review.impl';
 
 /** Batch form of the executor: one process and one review for all projects. */
@@ -9,6 +10,7 @@ export default function runTestReviewBatch(
   _overrides: unknown,
   context: ExecutorContext,
 ): AsyncGenerator<BatchResult> {
+  tuneBatch();
   const { judge, close } = judgeSpecs(context);
   return runTogether(tasks, judge, close);
 }
