@@ -12,6 +12,11 @@ export interface FakeExpect {
 
 const LIBRARIES =
   /^(@jest\/|jest|vitest|@vitest\/|bun:test|@?playwright|chai|expect|earl|should|must|unexpected|@japa\/|@storybook\/|@wdio\/|webdriverio|@effect\/|@nuxt\/|@fast-check\/|cypress|code$|@hapi\/code|@std\/|jsr:|tap$|uvu|detox|@angular\/|rstest|@rstest\/|node:)/;
+/** A package whose `expect`, `assert` or `it` is known. */
+export function isAssertionLibrary(specifier: string): boolean {
+  return LIBRARIES.test(specifier);
+}
+
 const MADE_OF_ONE = /expect|chai|assert/i;
 
 // By side: the text of a spec may be the same at both while that of the other file is not.

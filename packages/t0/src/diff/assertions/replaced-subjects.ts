@@ -5,9 +5,13 @@ import { gatherAssertions } from './effective-assertions';
 import { showTest, type TestEntry } from '../entries';
 import type { FindingParts } from '../make-finding';
 import type { EntryMap } from '../matching/match-tests';
+import { findReplacedLibrary } from './replaced-library';
 import { findStandIn, type StandIn } from './stand-ins';
 import { collectSubjects, type Subject } from '../subjects';
 
+const WAY_OUT_OF_SHIM =
+  'Let the tests have the real library: what stands in for it has to hand on to it. Else ask for a waiver with owner, reason ' +
+  'and expiry. Other assertions through it do not satisfy this row.';
 const WAY_OUT =
   'Let the test have the real one: mock what the subject uses, not the subject. If the subject is gone, delete its ' +
   'source and its tests in the same change; else ask for a waiver with owner, reason and expiry. Other assertions on ' +
@@ -15,7 +19,8 @@ const WAY_OUT =
 
 interface Replaced {
   head: TestEntry;
-  subject: Subject;
+  /** What is replaced: the file of a subject, or the library that asserts. */
+  what: { path: string } | { library: string };
   by: StandIn;
 }
 
@@ -34,6 +39,12 @@ export function findReplacedSubjects(map: EntryMap, input: DiffInput): FindingPa
     const mapped = aliases.filter(({ config }) =>
       (input.picksOf?.(head.ref.path, 'head') ?? []).some((pick) => pick.config === config),
     );
+    const shim = findReplacedLibrary(head.file.imports, mapped, input.headView);
+    if (shim !== undefined) {
+      if (gatherAssertions(base, input.baseView).list.length > 0)
+        groups.set(shim.key, [...(groups.get(shim.key) ?? []), { head, what: shim, by: shim }]);
+      continue;
+    }
     const own = ownSubjects(base, input);
     const found = own.map(
       (subject) => replacementOf(subject, mocks, mapped, head) ?? findStandIn(subject, base, head, input),
@@ -41,7 +52,7 @@ export function findReplacedSubjects(map: EntryMap, input: DiffInput): FindingPa
     const [by] = found;
     if (by === undefined || found.includes(undefined)) continue;
     if (gatherAssertions(base, input.baseView).list.length === 0) continue;
-    groups.set(by.key, [...(groups.get(by.key) ?? []), { head, subject: own[0] as Subject, by }]);
+    groups.set(by.key, [...(groups.get(by.key) ?? []), { head, what: (own[0] as Subject).origin, by }]);
   }
   return [...groups.values()].map(describeGroup);
 }
@@ -73,7 +84,7 @@ function mocksOf({ file }: TestEntry, view: ModelView): [string, ImportRecord][]
   });
 }
 
-type PlacedAlias = ModuleAlias & { config: string };
+type PlacedAlias = ModuleAlias & { config: string; fits(specifier: string): boolean };
 
 function newAliases({ runners = [] }: DiffInput): PlacedAlias[] {
   const keyOf = ({ from, to }: ModuleAlias): string => `${String(from)}\0${to}`;
@@ -81,7 +92,13 @@ function newAliases({ runners = [] }: DiffInput): PlacedAlias[] {
     const known = new Set(base.flatMap(({ aliases }) => aliases.map(keyOf)));
     const fresh = head.flatMap(({ aliases }) => aliases.filter((alias) => !known.has(keyOf(alias))));
     // A part of the specifier in the target says that the file stays its own.
-    return fresh.filter(({ to }) => !to.includes('$')).map((alias) => ({ ...alias, config: path }));
+    return fresh
+      .filter(({ to }) => !to.includes('$'))
+      .map((alias) => ({
+        ...alias,
+        config: path,
+        fits: (specifier) => fits(alias.from, specifier),
+      }));
   });
 }
 
@@ -103,7 +120,7 @@ function replacementOf(
       key: `${head.ref.path}\0${target}`,
     };
   }
-  const alias = aliases.find(({ from, to }) => fits(from, specifier) && to !== path && to !== origin.path);
+  const alias = aliases.find((one) => one.fits(specifier) && one.to !== path && one.to !== origin.path);
   return (
     alias && { ...alias, what: `${alias.to}, by ${alias.path}`, key: `${alias.path}\0${String(alias.from)}` }
   );
@@ -116,7 +133,9 @@ function fits(from: string | RegExp, specifier: string): boolean {
 }
 
 function describeGroup(group: Replaced[]): FindingParts {
-  const [{ head, subject, by }] = group as [Replaced];
+  const [{ head, what, by }] = group as [Replaced];
+  const [asked, wayOut] =
+    'library' in what ? [`through ${what.library}`, WAY_OUT_OF_SHIM] : [`on ${what.path}`, WAY_OUT];
   const tests = [...new Set(group.map((one) => one.head))];
   const shown = tests.slice(0, 3).map(showTest).join(', ');
   return {
@@ -128,6 +147,6 @@ function describeGroup(group: Replaced[]): FindingParts {
     titlePath: tests.length === 1 ? head.ref.titlePath : [],
     message:
       `Lost assertion: ${tests.length === 1 ? `${shown} asserted` : `${tests.length} tests (${shown}${tests.length > 3 ? ' …' : ''}) asserted`} ` +
-      `on ${subject.origin.path} at the base and now assert on what stands in for it: ${by.what} (${by.path}:${by.line}). ${WAY_OUT}`,
+      `${asked} at the base and now ${asked.startsWith('on') ? 'assert on' : 'through'} what stands in for it: ${by.what} (${by.path}:${by.line}). ${wayOut}`,
   };
 }

@@ -58,6 +58,22 @@ const alias = (name: string, config: string, ...expect: string[]): ChangePair =>
   expect,
 });
 
+const shimmed = (name: string, shim: string, ...expect: string[]): ChangePair => ({
+  name,
+  before: {
+    ...BASE,
+    [SPEC]: `import { expect, it } from 'vitest';\n${cartSpec(REMOVES, TOTALS)}`,
+    'vitest.config.ts': 'export default { test: { globals: true } };\n',
+    'src/testing/shim.ts': shim,
+  },
+  after: {
+    'vitest.config.ts':
+      "export default { test: { globals: true }, resolve: { alias: { vitest: './src/testing/shim.ts' } } };\n",
+  },
+  joined: [SPEC],
+  expect,
+});
+
 const FIXTURES = 'apps/shop-e2e/src/fixtures.ts';
 const E2E = 'apps/shop-e2e/src/buy.spec.ts';
 const fixtures = (line: string): string =>
@@ -198,6 +214,11 @@ export const LOST_BEHIND: ChangePair[] = [
     "export default { moduleNameMapper: { '^\\\\./cart$': '<rootDir>/src/testing/fake-cart.ts' } };\n",
     `D2 ${CONFIG} | moduleNameMapper`,
   ),
+  shimmed(
+    'the runner gives a shim for the library that asserts',
+    `export const it = (title, run) => run();\n${NOOP}`,
+    'D2 vitest.config.ts | vitest',
+  ),
   cases(
     'a case of a table goes',
     ["'var a = 1'", "'let b'"],
@@ -314,6 +335,10 @@ export const STANDING_BEHIND: ChangePair[] = honest([
       "export default { moduleNameMapper: { '\\\\.css$': '<rootDir>/src/testing/fake-cart.ts' } };\n",
     ),
   },
+  shimmed(
+    'the runner gives a shim that hands on the library',
+    "export * from '@vitest/runner';\nexport { expect } from '@vitest/expect';\n",
+  ),
   {
     ...alias(
       'the runner is told where a library stands',
