@@ -31,6 +31,7 @@ import { ASKED_BY_GLOBAL, ASKED_BY_HOUSE, NOT_ASKED_BY_HOUSE } from './testing/p
 import { HOUSE_REGISTRARS, HOUSE_REGISTRARS_LOST } from './testing/pairs/house-registrars';
 import { HONEST_KINDS } from './testing/pairs/kinds';
 import { LOSSES_NEAR_KINDS } from './testing/pairs/near-kinds';
+import { LIVING_NO_MORE, LIVING_ON } from './testing/pairs/lives-on';
 import { LOOSENED, NOT_LOOSENED } from './testing/pairs/loosened';
 import { LOSSES } from './testing/pairs/losses';
 import { KEPT_ELSEWHERE, LOST_ELSEWHERE } from './testing/pairs/elsewhere';
@@ -66,6 +67,8 @@ const PAIRS: Record<string, ChangePair[]> = {
   'tests that a call registers, kept': REGISTERED_KEPT,
   'tests that a method of the house registers': HOUSE_REGISTRARS,
   'tests that a method of the house registered': HOUSE_REGISTRARS_LOST,
+  'lost tests of what lives on elsewhere': LIVING_ON,
+  'lost tests of what does not live on': LIVING_NO_MORE,
   'rows of tables that are lost': ROWS_LOST,
   'rows of tables that are kept': ROWS_KEPT,
   'lost tests with and without a doubt': DOUBTS,

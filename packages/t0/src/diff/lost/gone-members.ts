@@ -3,6 +3,7 @@ import type { TestEntry } from '../entries';
 import { headPath } from '../head-path';
 import type { EntryMap } from '../matching/match-tests';
 import { escapeRegex } from '../escape-regex';
+import { functionsOf, isAlike } from './lives-on';
 import { isOfLanguage } from '../language-names';
 import { bodiesOf, mentions, type Subject } from '../subjects';
 
@@ -97,19 +98,15 @@ function textOf(paths: readonly string[], read: (path: string) => string | undef
   return paths.map((path) => read(path) ?? '').join('\n');
 }
 
-/** Its body stands in the same file under a name that is new there, so it only got another one. */
+/** Its body stands in the same file under a name that is new there, if edited a little: it only got another one. */
 export function isRenamed(name: string, paths: readonly string[], input: DiffInput): boolean {
   return paths.some((path) => {
-    const before = input.baseView.model(path);
-    const after = input.headView.model(headPath(path, input) ?? path);
-    if (!before?.ok || !after?.ok) return false;
+    const before = functionsOf(path, input.baseView);
+    const after = functionsOf(headPath(path, input) ?? path, input.headView);
     // One of like body that stood beside it all the time took nobody's place.
-    const known = new Set(before.model.functions.map((fn) => fn.name));
-    const fresh = after.model.functions.filter((fn) => !known.has(fn.name));
-    const bodies = new Set(fresh.map(({ body }) => body.hash));
-    return before.model.functions.some(
-      (fn) => fn.name === name && fn.body.statements > 0 && bodies.has(fn.body.hash),
-    );
+    const known = new Set(before.map(({ fn }) => fn.name));
+    const fresh = after.filter(({ fn }) => !known.has(fn.name));
+    return before.some((one) => one.fn.name === name && fresh.some((other) => isAlike(one, other)));
   });
 }
 

@@ -1,12 +1,12 @@
-import type { FileModel, FunctionModel } from '@nx-test-review/source';
-import type { DiffInput, ModelView } from '../../types';
+import type { FileModel } from '@nx-test-review/source';
+import type { DiffInput } from '../../types';
 import type { TestEntry } from '../entries';
 import { escapeRegex } from '../escape-regex';
 import { headPath } from '../head-path';
-import { tokensOf } from '../matching/similarity';
 import { textAt } from '../side-text';
 import { bodiesOf, mentions, type Subject } from '../subjects';
 import { isRenamed } from './gone-members';
+import { functionsOf } from './lives-on';
 
 /**
  * Does the test call, on what it made of a class that stands, a method which the change takes out of that class: most of
@@ -72,26 +72,14 @@ function isGone(member: string, owner: string, after: FileModel, input: DiffInpu
 function livesOn(member: string, owner: string, path: string, now: string, input: DiffInput): boolean {
   const before = functionsOf(path, input.baseView);
   const method = before.find(({ fn }) => fn.className === owner && fn.name === member);
-  const said = [...new Set(tokensOf(method?.text ?? ''))].filter(
-    (token) => /^\w/.test(token) && token !== 'this',
-  );
+  const said = [...new Set(method?.tokens ?? [])].filter((token) => /^\w/.test(token) && token !== 'this');
   const known = new Set(before.map(({ fn }) => fn.id));
-  return functionsOf(now, input.headView).some(({ fn, text }) => {
-    const words = new Set(tokensOf(text));
+  return functionsOf(now, input.headView).some(({ fn, tokens }) => {
+    const words = new Set(tokens);
     return (
       !known.has(fn.id) && said.length > 0 && said.filter((word) => words.has(word)).length * 2 > said.length
     );
   });
-}
-
-function functionsOf(path: string, view: ModelView): { fn: FunctionModel; text: string }[] {
-  const parsed = view.model(path);
-  const text = textAt(path, view) ?? '';
-  if (parsed?.ok !== true) return [];
-  return parsed.model.functions.map((fn) => ({
-    fn,
-    text: text.slice(fn.body.place.start, fn.body.place.end),
-  }));
 }
 
 function methodsOf(model: FileModel, owner: string): Set<string> {

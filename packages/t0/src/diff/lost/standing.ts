@@ -1,4 +1,3 @@
-import type { FileModel } from '@nx-test-review/source';
 import type { DiffInput, ModelView } from '../../types';
 import type { TestEntry } from '../entries';
 import type { Effective } from '../assertions/effective-assertions';
@@ -11,6 +10,7 @@ import { callsStaticThatIsGone, callsWhatIsGone, typesAreGone } from './gone-mem
 import { namesakeIsGone } from './named-files';
 import type { EntryMap } from '../matching/match-tests';
 import { collectSubjects, mentions, type Subject } from '../subjects';
+import { livesElsewhere, livesUnderNewName } from './lives-on';
 import { isCodeFile, isSupportFile, stemOfSource, stemOfSpec } from '../support-paths';
 
 export interface Standing {
@@ -227,7 +227,7 @@ export function exportIsGone(path: string, name: string, input: DiffInput): bool
 
 function standsAt(basePath: string, name: string, input: DiffInput): boolean {
   const path = headPath(basePath, input);
-  if (path === undefined) return false;
+  if (path === undefined) return livesElsewhere(basePath, name, input);
   if (name === '*') return true;
   const atBase = lookUpExport(input.baseView, basePath, name).found;
   // A name that an ES module never exported stands nowhere; CommonJS and computed exports go by the file.
@@ -236,7 +236,8 @@ function standsAt(basePath: string, name: string, input: DiffInput): boolean {
   return (
     lookUpExport(input.headView, path, name).found !== 'no' ||
     livesUnderNewName(basePath, path, name, input) ||
-    isPrivateNow(basePath, path, name, input)
+    isPrivateNow(basePath, path, name, input) ||
+    livesElsewhere(basePath, name, input)
   );
 }
 
@@ -255,20 +256,6 @@ function namesItsExports(path: string, { baseView }: DiffInput): boolean {
   return (
     parsed?.ok === true && parsed.model.exports.length > 0 && !/\bexports\b/.test(baseView.text?.(path) ?? '')
   );
-}
-
-/** An export that is new at the head has the body of the one that is gone: it was renamed. */
-function livesUnderNewName(basePath: string, path: string, name: string, input: DiffInput): boolean {
-  const before = input.baseView.model(basePath);
-  const after = input.headView.model(path);
-  if (!before?.ok || !after?.ok) return false;
-  const bodyOf = ({ functions, exports }: FileModel, exported: string) =>
-    functions.find(({ id }) => id === (exports.find((one) => one.name === exported)?.local ?? exported))
-      ?.body;
-  const hash = bodyOf(before.model, name)?.hash;
-  const known = new Set(before.model.exports.map((one) => one.name));
-  const fresh = after.model.exports.filter((one) => !known.has(one.name));
-  return hash !== undefined && fresh.some((one) => bodyOf(after.model, one.name)?.hash === hash);
 }
 
 function describe(subjects: Subject[]): string {
