@@ -31,6 +31,7 @@ import { ASKED_BY_GLOBAL, ASKED_BY_HOUSE, NOT_ASKED_BY_HOUSE } from './testing/p
 import { HOUSE_REGISTRARS, HOUSE_REGISTRARS_LOST } from './testing/pairs/house-registrars';
 import { HONEST_KINDS } from './testing/pairs/kinds';
 import { LOSSES_NEAR_KINDS } from './testing/pairs/near-kinds';
+import { GONE_TO_OTHERS, PARTS_KEPT, PARTS_LEFT_OUT } from './testing/pairs/kept-parts';
 import { LIVING_NO_MORE, LIVING_ON } from './testing/pairs/lives-on';
 import { LOOSENED, NOT_LOOSENED } from './testing/pairs/loosened';
 import { LOSSES } from './testing/pairs/losses';
@@ -128,6 +129,9 @@ const PAIRS: Record<string, ChangePair[]> = {
   'negations that rule as much out': RULES_OUT_AS_MUCH,
   'truth and bounds that say less': LESS_TRUE,
   'truth and bounds that say as much': AS_TRUE,
+  'wholes of which parts are left out': PARTS_LEFT_OUT,
+  'assertions that only seem to go to another spec': GONE_TO_OTHERS,
+  'wholes of which all is asked': PARTS_KEPT,
   'expected values that are cut short': CUT_SHORT,
   'expected values that are not cut short': NOT_CUT_SHORT,
   'questions under another name': RENAMED,

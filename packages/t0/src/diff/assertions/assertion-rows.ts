@@ -11,6 +11,8 @@ import { foldMigrations, type TestParts } from '../fold-migrations';
 import type { FindingParts } from '../make-finding';
 import { resultIsDropped, wentWithItsValue } from './gone-values';
 import type { EntryMap, EntryMatch } from '../matching/match-tests';
+import { forgottenBy } from './kept-parts';
+import { wentToNewTest } from './moved-assertions';
 import { saysSomething } from './moved-values';
 import { withHeadNames } from './renamed-names';
 import { coversChange } from '../reach';
@@ -62,7 +64,9 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
     const newCalls = after
       .flatMap(({ unknownCalls }) => unknownCalls)
       .filter((quote) => !knownCalls.has(quote));
-    const lost = change.lost.filter((one) => !movedElsewhere(one, elsewhere.get(head.ref.path)));
+    const lost = change.lost.filter(
+      (one) => !movedElsewhere(one, elsewhere.get(head.ref.path)) && !wentToNewTest(one, match, map, input),
+    );
     const throwers = after
       .flatMap((set) => set.throwers)
       .filter((quote) => !gathered.throwers.includes(quote));
@@ -108,7 +112,7 @@ export function findAssertionChanges(map: EntryMap, input: DiffInput): Assertion
         ),
       ...change.weakened
         .filter((pair) => !restIsGone(match.base, pair, input))
-        .map((pair) => weakenedAssertion(match.base, head, pair, why(pair.before))),
+        .map((pair) => weakenedAssertion(match.base, head, pair, why(pair.before) ?? maySayTheSame(pair))),
       ...(change.rewritten.length > 0 && !coversChange(head, input)
         ? change.rewritten.map((pair) => rewrittenExpectation(head, pair))
         : []),
@@ -126,6 +130,13 @@ function markEmpty(one: Effective, whyEmpty: WhyEmpty): Effective {
   const { kind, matcher } = one.assertion;
   const hollow = kind === 'expect' ? whyEmpty(matcher) : undefined;
   return hollow === undefined ? one : { ...one, hollow };
+}
+
+function maySayTheSame({ before, after }: Weakened): string | undefined {
+  const by = forgottenBy(before, after);
+  return by === undefined
+    ? undefined
+    : `what "${by}" lets go, such as an order or the case of letters, may be nothing that was promised`;
 }
 
 /** All that the shorter value leaves out is gone from the product. */

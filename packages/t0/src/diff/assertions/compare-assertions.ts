@@ -12,6 +12,7 @@ import { looserBound } from './looser-bound';
 import { BROUGHT, bringsItsValue } from './brought-values';
 import { isOpposite } from './opposites';
 import { isWrittenOut } from './own-values';
+import { forgottenBy, leavesPartsOut } from './kept-parts';
 import { isLiteral, isPartOf, namesPart } from './parts';
 import { valueMoved } from './moved-values';
 import { isPatternApart, isToldBeside, isToldBy } from './told-values';
@@ -236,7 +237,12 @@ function judgeOpen(
     fresh.delete(query.other);
     return;
   }
-  const parts = candidates.filter(({ other }) => isPartOf(other, one));
+  const parts = candidates.map(({ other }) => other).filter((other) => isPartOf(other, one));
+  if (leavesPartsOut(one, parts, fresh)) {
+    change.weakened.push({ before: one, after: parts[0] as Effective });
+    for (const part of parts) fresh.delete(part);
+    return;
+  }
   if (parts.length > 1) return;
   // A check by a boolean names its own question: another one of the same test may ask it in other words.
   const [asked] = /^(true|false)$/.test(argsKey(one))
@@ -271,6 +277,8 @@ function judgeOpen(
     );
   if (match !== undefined) {
     fresh.delete(match.other);
+    if (match.result === 'equal' && forgottenBy(one, match.other) !== undefined)
+      change.weakened.push({ before: one, after: match.other });
     return;
   }
   const weaker = candidates.find(

@@ -93,7 +93,7 @@ interface List {
   entries: string[][];
 }
 
-function listOf(tokens: string[]): List {
+export function listOf(tokens: readonly string[]): List {
   const entries: string[][] = [[]];
   let depth = 0;
   for (const token of tokens.slice(1, -1)) {

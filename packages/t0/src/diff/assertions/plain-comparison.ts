@@ -8,7 +8,9 @@ import { withOneDialect } from './wildcards';
 /** The plainest form of what an assertion asks: comparisons, types and classes out of its subject. */
 export function asPlainQuestion(assertion: Assertion): Assertion {
   return withOneDialect(
-    asPlainSpy(asPlainClass(asPlainType(asPlainComparison(asPlainNegation(asPlainTruth(assertion)))))),
+    asPlainSpy(
+      asPlainClass(asPlainType(asPlainComparison(asPlainNegation(asPlainTruth(asPlainPart(assertion)))))),
+    ),
   );
 }
 
@@ -53,6 +55,23 @@ function withoutBrackets(text: string): string {
   const tokens = tokensOf(text);
   const inside = tokens[0] === '(' && topLevel(tokens, (index) => index > 0) === tokens.length - 1;
   return inside ? text.slice(1, -1).trim() : text;
+}
+
+/** `expect(list.includes(2)).toBe(true)` asks what `expect(list).toContain(2)` asks. */
+function asPlainPart(assertion: Assertion): Assertion {
+  const { subject, kind, modifiers } = assertion;
+  if (subject === undefined || kind !== 'expect') return assertion;
+  const [, of, part] = /^(.+)\.includes\(([^(),]+)\)$/s.exec(subject.text.trim()) ?? [];
+  const truth = asksForTruth(assertion);
+  if (of === undefined || part === undefined || !isOperand(of)) return assertion;
+  if (!truth && !asksForFalsehood(assertion)) return assertion;
+  return {
+    ...assertion,
+    matcher: 'toContain',
+    modifiers: truth ? modifiers : [...modifiers, 'not'],
+    subject: about(of, subject),
+    args: [{ text: part, kind: /^['"`\d-]/.test(part) ? 'literal' : 'other', impure: false }],
+  };
 }
 
 /** `assert(sum === 2)` and `expect(sum === 2).toBe(true)` ask what `expect(sum).toBe(2)` asks, and `sum > 2` likewise. */

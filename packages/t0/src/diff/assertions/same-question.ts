@@ -10,6 +10,8 @@ export function saysTheSame(one: Effective, other: Effective): boolean {
     isAbsentAttribute(one, other) ||
     isAbsentAttribute(other, one) ||
     isPublicWay(one, other) ||
+    isProperty(one, other) ||
+    isProperty(other, one) ||
     (isNotEmpty(one) && isNotEmpty(other) && subjectKey(one) === subjectKey(other)) ||
     (isNeverCalled(one) && isNeverCalled(other) && subjectKey(one) === subjectKey(other))
   );
@@ -47,6 +49,21 @@ function isAbsentAttribute(one: Effective, { assertion, subject }: Effective): b
   if (assertion.matcher !== 'toHaveAttribute' || !isNegated(assertion) || more.length > 0) return false;
   const [of, asked] = one.subject.join(' ').split(/ \. (?:attr|attributes|getAttribute) \( /);
   return asked === `'${name ?? ''}' )` && of === subject.join(' ');
+}
+
+/** `expect(tag.name).toBe('li')` and `expect(tag).toHaveProperty('name', 'li')`. */
+function isProperty(one: Effective, other: Effective): boolean {
+  const { matcher = '', args } = other.assertion;
+  const path = /^(['"`])([\w$.]+)\1$/.exec(args[0]?.text ?? '')?.[2];
+  if (path === undefined || args.length !== 2 || isNegated(other.assertion) || isNegated(one.assertion))
+    return false;
+  if (!/^(toHaveProperty|(have\.)?(deep\.)?property)$/.test(matcher)) return false;
+  return (
+    /^(exact|strict)$/.test(classOf(one) ?? '') &&
+    subjectKey(one) === `${subjectKey(other)} . ${path.replaceAll('.', ' . ')}` &&
+    argsKey(one) !== 'undefined' &&
+    argsKey(one) === other.args.slice(2).join(' ')
+  );
 }
 
 /** `stream._events.timeout` that is undefined, and `stream.listeners('timeout')` of which there are none. */
