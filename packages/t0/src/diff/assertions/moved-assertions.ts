@@ -27,10 +27,7 @@ export function wentToNewTest(
       readRunState(entry, input.headView).state !== 'stopped' &&
       makesTheSame(one, base, entry, input) &&
       gatherAssertions(entry, input.headView).list.some(
-        (other) =>
-          other.hollow === undefined &&
-          other.assertion.quote === one.assertion.quote &&
-          keyOf(other) === keyOf(one),
+        (other) => other.assertion.quote === one.assertion.quote && keyOf(other) === keyOf(one),
       ) &&
       sharesSubject(base, entry, input),
   );

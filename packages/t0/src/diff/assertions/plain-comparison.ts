@@ -21,8 +21,6 @@ function asPlainTruth(assertion: Assertion): Assertion {
   const [, cast, twice] = /^(?:Boolean\((.+)\)|!\s*!\s*(.+))$/s.exec(subject.text.trim()) ?? [];
   const text = (cast ?? twice)?.replace(/^\(([^()]*)\)$/, '$1');
   if (text === undefined) return assertion;
-  // What is compared is `true` or `false` already.
-  if (!isOperand(text)) return { ...assertion, subject: { ...subject, text } };
   const truth = asksForTruth(assertion);
   if (!truth && !asksForFalsehood(assertion)) return assertion;
   return {

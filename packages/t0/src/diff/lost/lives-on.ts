@@ -27,7 +27,6 @@ const EDITED = { share: 0.8, tokens: 16 } as const;
 
 /** The same body, or nearly. */
 export function isAlike(one: Known, other: Known): boolean {
-  if (one.fn.body.statements === 0) return false;
   if (hasBodyOf(one, other)) return true;
   return one.tokens.length >= EDITED.tokens && dice(one.tokens, other.tokens) >= EDITED.share;
 }
@@ -70,7 +69,7 @@ export function livesElsewhere(basePath: string, name: string, input: DiffInput)
 }
 
 function hasBodyOf(one: Known, other: Known): boolean {
-  return one.fn.body.hash === other.fn.body.hash;
+  return one.fn.body.statements > 0 && one.fn.body.hash === other.fn.body.hash;
 }
 
 function isSame(
@@ -85,7 +84,7 @@ function isSame(
   const after = functionsOf(path, headView);
   const own = before.find(({ fn }) => fn.id === name);
   const now = after.find(({ fn }) => fn.id === other);
-  if (own !== undefined) return own.fn.body.statements > 0 && now !== undefined && fits(own, now);
+  if (own !== undefined) return now !== undefined && fits(own, now);
   // A class is told by its methods.
   const methods = before.filter(({ fn }) => fn.className === name);
   const found = methods.filter((one) =>

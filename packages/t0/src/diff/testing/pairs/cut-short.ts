@@ -87,6 +87,11 @@ export const NOT_CUT_SHORT: ChangePair[] = [
       'expect(cart.note()).toMatch(/empty/)',
     ),
     same(
+      'a pattern of which a sign is a letter now',
+      'expect(cart.note()).toMatch(/\\bcart/)',
+      'expect(cart.note()).toMatch(/bcart/)',
+    ),
+    same(
       'a sentence that is ruled out by a word of it',
       "expect(cart.note()).not.toContain('the cart is empty')",
       "expect(cart.note()).not.toContain('empty')",

@@ -73,6 +73,39 @@ export const STANDING_FOLDERS: ChangePair[] = [
   },
   {
     ...STANDS,
+    name: 'a hook goes with the helper of its tests, which took something else of its folder that stands',
+    before: {
+      ...HOOKS,
+      'src/useCart/props.js': 'export function toProps(value) {\n  return value;\n}\n',
+      [HOOK_SPEC]: asks('toProps(1)', "import { toProps } from '../props';\n"),
+    },
+    after: { [SETUP]: null, [HOOK_SPEC]: null, [HOOK]: null },
+    expect: [`D1 ${HOOK_SPEC} | it('starts`],
+  },
+  {
+    ...STANDS,
+    name: 'the helper of another folder goes with its hook',
+    before: {
+      ...HOOKS,
+      'src/useShop/__tests__/props.test.js': PLAIN.replace('../testUtils', '../../useCart/testUtils'),
+    },
+    after: { [SETUP]: null, [HOOK]: null, 'src/useShop/__tests__/props.test.js': null },
+    expect: ["D1 src/useShop/__tests__/props.test.js | it('starts"],
+  },
+  {
+    ...STANDS,
+    name: 'the helper of the tests goes with one of two sources that it loads',
+    before: {
+      ...HOOKS,
+      'src/useCart/store.js': 'export const store = [];\n',
+      [SETUP]: `import { store } from './store';\n${HOOKS[SETUP] ?? ''}`,
+      [HOOK_SPEC]: PLAIN,
+    },
+    after: { [SETUP]: null, [HOOK_SPEC]: null, 'src/useCart/store.js': null },
+    expect: [`D1 ${HOOK_SPEC} | it('starts`],
+  },
+  {
+    ...STANDS,
     name: 'one platform of a component goes whose folder the registering call names',
     before: DEMOS,
     after: { 'src/popup/index.native.tsx': null, [DEMO]: null },

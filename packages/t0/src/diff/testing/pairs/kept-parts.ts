@@ -92,6 +92,15 @@ export const GONE_TO_OTHERS: ChangePair[] = [
     expect: [`D2 ${SPEC} | ${NAME}`],
   },
   {
+    ...moved('an assertion goes to another spec and asks of another source', MADE, NAME),
+    after: {
+      [SPEC]: test([MADE, LIST]),
+      [OTHER]: test([MADE, NAME], 'names the first').replace('./cart', './basket'),
+      'src/basket.ts': CART,
+    },
+    expect: [`D2 ${SPEC} | ${NAME}`],
+  },
+  {
     ...moved('an assertion goes to a test of another spec that rests', MADE, NAME),
     after: {
       [SPEC]: test([MADE, LIST]),
@@ -120,6 +129,11 @@ export const PARTS_KEPT: ChangePair[] = honest([
     'a list that is made of its entries now',
     "expect(cart).toEqual(['tea', 'milk'])",
     "expect(cart.map((one) => one.name)).toEqual(['tea', 'milk'])",
+  ),
+  same(
+    'an object that has another shape and value now',
+    'expect(cart.sum).toEqual({ value: 5 })',
+    'expect(cart.sum.total).toBe(6)',
   ),
   same('a number that is a member now', 'expect(cart.sum).toBe(5)', 'expect(cart.sum.value).toBe(5)'),
   same('an entry by a call and by a matcher', HOLDS, "expect(cart.items).toContain('tea')"),

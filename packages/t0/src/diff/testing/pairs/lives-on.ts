@@ -144,19 +144,40 @@ export const LIVING_NO_MORE: ChangePair[] = honest([
   },
   {
     ...change(
-      'a class goes, and another one with one of its methods comes',
+      'a class goes, and another one of its name with one of its methods comes',
       {
         [SOURCE]: null,
-        'src/list.ts': CLASS.replace('class Cart', 'class List').replace(
-          / {2}remove[^]*?\n {2}}\n {2}empty[^]*?\n {2}}\n/,
-          '',
-        ),
+        'src/list.ts': CLASS.replace(/ {2}remove[^]*?\n {2}}\n {2}empty[^]*?\n {2}}\n/, ''),
         [SPEC]: null,
       },
-      { [SOURCE]: CLASS, [SPEC]: CLASS_SPEC },
+      {
+        [SOURCE]: CLASS,
+        [SPEC]: CLASS_SPEC.replace(".remove('tea').items).toEqual([])", ".items).toEqual(['tea'])"),
+      },
     ),
     gone: 1,
   },
+  ...[
+    [
+      'a short function',
+      '(cart) {\n  return cart.length === 0;\n}',
+      '(cart) {\n  return cart.length === 1;\n}',
+    ],
+    ['an empty function', '() {}', '() {}'],
+  ].map(([what = '', old = '', now = '']) => ({
+    ...change(
+      `${what} goes, and one like it comes`,
+      { [SOURCE]: `${CART}export function hasOne${now}\n`, [SPEC]: cartSpec(ADDS) },
+      {
+        [SOURCE]: `${CART}export function isEmpty${old}\n`,
+        [SPEC]: cartSpec(ADDS, "it('is empty', () => {\n  expect(isEmpty([])).toBe(true);\n});").replace(
+          '{ add',
+          '{ isEmpty, add',
+        ),
+      },
+    ),
+    gone: 1,
+  })),
   {
     ...change('a file goes with its spec, and both come back elsewhere', {
       [SOURCE]: null,

@@ -234,4 +234,10 @@ export const NOT_RETOLD: ChangePair[] = forms([
     ['expect(x).toEqual(expect.not.objectContaining({ kind: 1 }))'],
     'D3 | expect.not.objectContaining',
   ],
+  [
+    'a member of an error by any other error',
+    ['try { await x.pay() } catch (err) { expect(err.code).toBe(1) }', 'expect.assertions(1)'],
+    ['await expect(x.pay()).rejects.toThrow(expect.not.objectContaining({ code: 1 }))'],
+    'D2 | err.code',
+  ],
 ]);

@@ -56,6 +56,11 @@ export const SUBJECTS_THAT_STAY: ChangePair[] = honest([
   pair('what is asked about is made beside the tests', {
     [SPEC]: `const fill = () => add([], 'tea');\n${spec(test('works', ['const cart = fill();', ADDS[1] as string]))}`,
   }),
+  pair('what is asked about is made by a helper of tests that it takes now', {
+    'src/testing/fill.ts':
+      "import { add } from '../cart';\nexport const fill = () => add(['milk'], 'tea');\n",
+    [SPEC]: `import { fill } from './testing/fill';\n${spec(test('works', ["const cart = remove(fill(), 'milk');", ADDS[1] as string]))}`,
+  }),
   pair('the question goes to a test of its own', {
     [SPEC]: spec(test('works', REMOVES), test('adds what it is given', ADDS)),
   }),
