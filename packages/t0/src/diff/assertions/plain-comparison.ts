@@ -14,20 +14,19 @@ export function asPlainQuestion(assertion: Assertion): Assertion {
   );
 }
 
-/** `expect(Boolean(sum)).toBe(true)` and `expect(!!sum).toBe(true)` ask what `expect(sum).toBeTruthy()` asks. */
+/** `expect(Boolean(sum)).toBe(true)` asks what `expect(sum).toBeTruthy()` asks. */
 function asPlainTruth(assertion: Assertion): Assertion {
   const { subject, kind } = assertion;
-  if (subject === undefined || kind !== 'expect') return assertion;
-  const [, cast, twice] = /^(?:Boolean\((.+)\)|!\s*!\s*(.+))$/s.exec(subject.text.trim()) ?? [];
-  const text = (cast ?? twice)?.replace(/^\(([^()]*)\)$/, '$1');
-  if (text === undefined) return assertion;
+  const given = /^Boolean(?=\()(.+)$/s.exec(subject?.text.trim() ?? '')?.[1] ?? '';
+  const cast = withoutBrackets(given);
+  if (subject === undefined || cast === given || kind !== 'expect') return assertion;
   const truth = asksForTruth(assertion);
   if (!truth && !asksForFalsehood(assertion)) return assertion;
   return {
     ...assertion,
     matcher: truth ? 'toBeTruthy' : 'toBeFalsy',
     args: [],
-    subject: about(text, subject),
+    subject: about(cast, subject),
   };
 }
 

@@ -43,6 +43,12 @@ export const LESS_TRUE: ChangePair[] = [
     'expect(cart.total).toBe(3)',
     'expect(!!cart.total).toBe(true)',
   ),
+  less(
+    'D3',
+    'two truths of which one is a cast',
+    'expect(Boolean(cart.total) && isOpen(cart)).toBe(true)',
+    'expect(Boolean(cart.total) && isOpen(cart)).toBeTruthy()',
+  ),
   less('D5', 'a bound takes in its own value', MORE, 'expect(cart.total).toBeGreaterThanOrEqual(5)'),
   less('D5', 'a bound by another matcher is lower', MORE, 'expect(cart.total).toBeGreaterThanOrEqual(1)'),
   less(
