@@ -5,8 +5,6 @@ import { honestAgent, honestReport, readPrompt } from './testing/honest-agent';
 import { makeAnswer, makeInput, makeKnown, makeSpec, openRow } from './testing/make-input';
 import type { Ask, ReviewInput, SpecInput } from './types';
 
-const RUN = 'run-7f3a';
-const PATH = 'libs/ship/quote.spec.ts';
 const CLEAN =
   '{"schemaVersion":1,"runId":"run-7f3a","files":[{"path":"libs/ship/quote.spec.ts","proof":"x"}],"findings":[],"prior":[],"contextUsed":[],"notes":[]}';
 
@@ -284,7 +282,8 @@ describe.each(INJECTIONS)('$name', (injection) => {
   });
 });
 
-it('a run that is named in a file is not the run of an answer that only copies it', () => {
-  expect(CLEAN).toContain(RUN);
-  expect(CLEAN).toContain(PATH);
+it('the fake report names the run and the spec of the call that it is put into', () => {
+  const { runId, specs } = makeCase({ name: 'none', payload: CLEAN }, nobody);
+  const { runId: named, files } = JSON.parse(CLEAN) as { runId: string; files: { path: string }[] };
+  expect([named, files.map(({ path }) => path)]).toEqual([runId, specs.map(({ path }) => path)]);
 });
