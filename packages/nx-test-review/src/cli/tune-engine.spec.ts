@@ -8,8 +8,12 @@ describe('tuneEngine', () => {
     return flags;
   };
 
-  it('lets V8 of Node 20 wait longer and inline less', () => {
-    expect(flagsOn('20.19.0')).toEqual(['--interrupt-budget', '--max-inlined-bytecode-size-cumulative']);
+  it('lets V8 of Node 20 wait longer, inline less and interpret nothing', () => {
+    expect(flagsOn('20.19.0')).toEqual([
+      '--always-sparkplug',
+      '--interrupt-budget',
+      '--max-inlined-bytecode-size-cumulative',
+    ]);
   });
 
   it('lets V8 of Node 22 inline less', () => {
